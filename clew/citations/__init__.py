@@ -1,0 +1,1 @@
+"""Where a quote stands, and whether a claim rests on it."""

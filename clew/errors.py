@@ -1,0 +1,86 @@
+"""The errors of Clew: each message says what happened and what cures it.
+
+ClewError
+├── ConfigurationError      settings that cannot work
+├── InputError              the question or the documents given
+├── ModelError              the chat model or the embedding model
+│   ├── ModelUnavailableError   not reachable, wrong key, wrong name, timed out
+│   └── ModelReplyError         answers, but not in a form that can be read
+└── StoreError              the index
+    ├── StoreLockedError        in use by another process
+    ├── StoreMismatchError      built with another embedding model or tokenizer
+    └── MissingExtraError       a package that this feature needs is not installed
+
+"Not found in the documents" is a result (`clew.result`), never an error.
+"""
+
+
+class ClewError(Exception):
+    """Root of all errors that Clew raises on purpose. `exit_code` is what the command line ends with."""
+
+    exit_code = 1
+
+
+class ConfigurationError(ClewError):
+    """The settings cannot work together; the message names the setting and a value that would work."""
+
+    exit_code = 2
+
+
+class InputError(ClewError):
+    """The question or the documents cannot be used as given; the message names the limit or the file."""
+
+    exit_code = 3
+
+
+class ModelError(ClewError):
+    """The chat model or the embedding model failed."""
+
+    exit_code = 4
+
+
+class ModelUnavailableError(ModelError):
+    """The model did not answer: not reachable, refused the key, unknown name, or timed out."""
+
+
+class ModelReplyError(ModelError):
+    """The model answered, but its replies could not be read even after asking again."""
+
+    def __init__(self, node: str, model: str, problem: str) -> None:
+        """Keep which `node` asked which `model`, and the `problem` in the words of the parser."""
+        super().__init__(
+            f"The model {model!r} gave no readable reply to {node!r}: {problem}. "
+            "Try a larger model (CLEW_CHAT_MODEL), or run `clew doctor`."
+        )
+        self.node = node
+        self.model = model
+        self.problem = problem
+
+
+class StoreError(ClewError):
+    """The index cannot be used."""
+
+    exit_code = 5
+
+
+class StoreLockedError(StoreError):
+    """Another process has the embedded index open."""
+
+    exit_code = 6
+
+
+class StoreMismatchError(StoreError):
+    """The index was built with another embedding model, dimension or tokenizer than is configured now."""
+
+
+class MissingExtraError(ClewError):
+    """A feature needs a package that is not installed; the message holds the install line."""
+
+    exit_code = 7
+
+    def __init__(self, feature: str, package: str, extra: str) -> None:
+        """Name the `feature` that was asked for, the missing `package`, and the `extra` that brings it."""
+        super().__init__(f"{feature} needs the package {package!r}. Install it with: pip install 'clew[{extra}]'")
+        self.feature = feature
+        self.package = package
+        self.extra = extra

@@ -1,0 +1,1 @@
+"""Chat model, embeddings, the tolerant reply parser, and the embedded default."""

@@ -1,0 +1,1 @@
+"""The nodes: one file each, named like the node. State in, changed keys out."""

