@@ -1,0 +1,98 @@
+"""Embeddings kept on disk, so that a text is computed once for each model."""
+
+import hashlib
+import sqlite3
+import threading
+from collections.abc import Callable, Sequence
+from contextlib import closing
+from pathlib import Path
+
+import numpy as np
+from langchain_core.embeddings import Embeddings
+
+Compute = Callable[[list[str]], list[list[float]]]
+QUERY, PASSAGE = "query", "passage"
+ROWS_PER_LOOKUP = 500
+TEXTS_PER_STEP = 64
+
+
+class CachedEmbeddings(Embeddings):
+    """Wrap an embedding model with a cache in SQLite, keyed by model, kind and text. Safe to share between threads."""
+
+    def __init__(self, inner: Embeddings, name: str, path: Path) -> None:
+        """Keep the vectors of `inner`, known as `name`, in the file at `path`, which is made at the first use."""
+        self._inner = inner
+        self._name = name
+        self._path = path
+        self._lock = threading.Lock()
+
+    @property
+    def name(self) -> str:
+        """Identity of the model: vectors of different names cannot be compared."""
+        return self._name
+
+    def embed_documents(self, texts: list[str]) -> list[list[float]]:
+        """Embed passages, computing only those that are not kept yet."""
+        return self._embed(PASSAGE, texts, self._inner.embed_documents)
+
+    def embed_query(self, text: str) -> list[float]:
+        """Embed a query."""
+        return self._embed(QUERY, [text], lambda texts: [self._inner.embed_query(each) for each in texts])[0]
+
+    def _embed(self, kind: str, texts: list[str], compute: Compute) -> list[list[float]]:
+        keys = [key_of(self._name, kind, text) for text in texts]
+        with self._lock:
+            found = self._load(keys)
+        missing = {key: text for key, text in zip(keys, texts, strict=True) if key not in found}
+        # Texts of one length go together: a batch costs as much as its longest text.
+        todo = sorted(missing.items(), key=lambda item: len(item[1]))
+        for start in range(0, len(todo), TEXTS_PER_STEP):
+            step = todo[start : start + TEXTS_PER_STEP]
+            vectors = compute([text for _, text in step])
+            new = {key: np.asarray(vector, dtype=np.float32) for (key, _), vector in zip(step, vectors, strict=True)}
+            found |= new
+            with self._lock:
+                self._save(new)
+        return [found[key].tolist() for key in keys]
+
+    def _load(self, keys: Sequence[bytes]) -> dict[bytes, np.ndarray]:
+        found: dict[bytes, np.ndarray] = {}
+        with closing(self._open()) as base:
+            for start in range(0, len(keys), ROWS_PER_LOOKUP):
+                some = keys[start : start + ROWS_PER_LOOKUP]
+                query = f"SELECT key, vector FROM vectors WHERE key IN ({','.join('?' * len(some))})"
+                found |= {key: np.frombuffer(vector, dtype="<f4") for key, vector in base.execute(query, some)}
+        return found
+
+    def _save(self, vectors: dict[bytes, np.ndarray]) -> None:
+        rows = [(key, vector.astype("<f4").tobytes()) for key, vector in vectors.items()]
+        with closing(self._open()) as base, base:
+            base.executemany("INSERT OR REPLACE INTO vectors VALUES (?, ?)", rows)
+
+    def _open(self) -> sqlite3.Connection:
+        """Open the file; one that is broken is thrown away, since everything in it can be made again."""
+        self._path.parent.mkdir(parents=True, exist_ok=True)
+        try:
+            return connect(self._path)
+        except sqlite3.DatabaseError as error:
+            if isinstance(error, sqlite3.OperationalError):
+                raise
+            self._path.unlink()
+            return connect(self._path)
+
+
+def connect(path: Path) -> sqlite3.Connection:
+    """Open the file with its table."""
+    base = sqlite3.connect(path, timeout=30.0)
+    try:
+        base.execute("CREATE TABLE IF NOT EXISTS vectors (key BLOB PRIMARY KEY, vector BLOB NOT NULL) WITHOUT ROWID")
+    except BaseException:
+        base.close()
+        raise
+    return base
+
+
+def key_of(name: str, kind: str, text: str) -> bytes:
+    """Make the key of a text: the parts are kept apart by a byte that UTF-8 does not have."""
+    parts = [part.encode("utf-8", "surrogatepass") for part in (name, kind, text)]
+    return hashlib.sha256(b"\xff".join(parts)).digest()
