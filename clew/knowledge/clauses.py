@@ -1,0 +1,61 @@
+"""Sentences longer than a passage: cut at clauses, else at spaces, else between whole characters."""
+
+import re
+from itertools import pairwise
+
+from clew.knowledge.sentences import CLOSING, Span, kept_spans, trimmed
+from clew.knowledge.size import estimated_tokens
+
+_CLAUSE = re.compile(r"[；;，、：]+|[,:](?=\s)|\r?\n")
+_SPACE = re.compile(r"\s+")
+_ATOM = r"《[^《》]{1,40}》|\d[\d,.]{0,20}\d|[A-Za-z]{1,12}|\X"
+
+
+def pieces(text: str, span: Span, limit: int) -> list[Span]:
+    """Cut a sentence into pieces of at most `limit` estimated tokens; a sentence that fits is one piece."""
+    if estimated_tokens(text[slice(*span)]) <= limit:
+        return [span]
+    for cuts in (_clause_cuts(text, *span), _space_cuts(text, *span), _atom_cuts(text, *span)):
+        if cuts:
+            return [piece for part in _filled(text, span, cuts, limit) for piece in _again(text, part, span, limit)]
+    return [span]
+
+
+def _again(text: str, part: Span, whole: Span, limit: int) -> list[Span]:
+    return [part] if part == whole else pieces(text, part, limit)
+
+
+def _clause_cuts(text: str, start: int, end: int) -> list[int]:
+    kept = kept_spans(text, start, end)
+    cuts = (mark.end() for mark in _CLAUSE.finditer(text, start, end))
+    return [cut for cut in cuts if _can_begin(text, cut, end) and not any(a < cut < b for a, b in kept)]
+
+
+def _space_cuts(text: str, start: int, end: int) -> list[int]:
+    return [gap.end() for gap in _SPACE.finditer(text, start, end) if _can_begin(text, gap.end(), end)]
+
+
+def _atom_cuts(text: str, start: int, end: int) -> list[int]:
+    import regex
+
+    return [
+        atom.end() for atom in regex.finditer(_ATOM, text, pos=start, endpos=end) if _can_begin(text, atom.end(), end)
+    ]
+
+
+def _can_begin(text: str, at: int, end: int) -> bool:
+    return at < end and text[at] not in CLOSING and not text[at].isspace()
+
+
+def _filled(text: str, span: Span, cuts: list[int], limit: int) -> list[Span]:
+    """Join what lies between the cuts, as long as it fits."""
+    parts: list[Span] = []
+    start, size = span[0], 0.0
+    bounds = [span[0], *cuts, span[1]]
+    for left, right in pairwise(bounds):
+        weight = estimated_tokens(text[left:right])
+        if start < left and size + weight > limit:
+            parts.append(trimmed(text, start, left))
+            start, size = left, 0.0
+        size += weight
+    return [*parts, trimmed(text, start, span[1])]

@@ -1,0 +1,172 @@
+"""The documents as the rest of Clew sees them: search, list, read."""
+
+import asyncio
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from threading import RLock
+from types import TracebackType
+from typing import Self
+
+import numpy as np
+from filelock import FileLock, Timeout
+from langchain_core.embeddings import Embeddings
+
+from clew.errors import ModelError, StoreLockedError
+from clew.knowledge.acl import Principal, visible_nodes
+from clew.knowledge.catalog import Catalog, DocumentInfo
+from clew.knowledge.encoding import clean_text
+from clew.knowledge.index import Index, erase, open_catalog
+from clew.knowledge.store import RRF_K, Hit
+from clew.knowledge.tokens import identifiers, tokens
+from clew.settings import Settings
+from clew.state.records import Passage
+
+_MAX_QUERY_TOKENS = 256
+_INGEST_WAIT = 600.0
+_EXACT = 2 / (RRF_K + 1)
+"""As much as both searches together can give: a passage with the very identifier of the query goes first."""
+
+
+class Library:
+    """All documents that were ingested. Opens on first use; safe for several threads and event loops."""
+
+    def __init__(self, settings: Settings, embeddings: Embeddings) -> None:
+        """Keep what is needed; nothing is opened yet."""
+        self.settings = settings
+        self.embeddings = embeddings
+        self._opening = RLock()
+        self._catalog: Catalog | None = None
+        self._index: Index | None = None
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Close the index and let other processes have it; the next use opens it again."""
+        with self._opening:
+            if self._index:
+                self._index.close()
+            if self._catalog:
+                self._catalog.close()
+            self._index = self._catalog = None
+
+    async def search(self, query: str, *, principal: Principal, limit: int) -> list[Passage]:
+        """Find the passages that say most about the query and that the principal may read, best first.
+
+        Args:
+            query: A question or statement in any language; its length is no matter.
+            principal: Who asks.
+            limit: How many passages to return at most.
+
+        Raises:
+            StoreError: The index cannot be opened, or was built with other settings; see the subclasses.
+            ModelError: The embedding model failed.
+        """
+        query = clean_text(query).strip()
+        if not query or limit < 1 or not visible_nodes(principal) or await asyncio.to_thread(self.is_empty):
+            return []
+        await asyncio.to_thread(self.index)
+        vector = await self.embeddings.aembed_query(query)
+        if not usable(vector):
+            raise ModelError(f"The embedding model {self.settings.embedding!r} gave no usable vector for the query.")
+        return await asyncio.to_thread(self._find, query, vector, principal, limit)
+
+    def _find(self, query: str, vector: Sequence[float], principal: Principal, limit: int) -> list[Passage]:
+        index = self.index()
+        index.check_dimension(len(vector))
+        terms = list(dict.fromkeys(tokens(query)))[-_MAX_QUERY_TOKENS:]
+        candidates = max(self.settings.candidates_per_leg, limit)
+        # A few more than asked for, in case some belong to a document that is being written or removed.
+        hits = index.store.search(principal, vector, " ".join(terms), candidates=candidates, limit=2 * limit + 10)
+        passages = _checked(hits, index.catalog, principal, identifiers(query))
+        return sorted(passages, key=lambda passage: -passage["score"])[:limit]
+
+    def is_empty(self) -> bool:
+        """Tell whether no document was ingested yet, without opening the store."""
+        return self.catalog().count() == 0
+
+    def documents(self, *, principal: Principal) -> list[DocumentInfo]:
+        """List the documents that the principal may read, by source."""
+        nodes = visible_nodes(principal)
+        return [info for info in self.catalog().documents() if info.acl_id in nodes]
+
+    def text(self, document_id: str, *, principal: Principal) -> str | None:
+        """Read the text that a document's offsets point into; None if there is no such document to be read."""
+        return self.catalog().text(document_id, visible_nodes(principal))
+
+    def catalog(self) -> Catalog:
+        """Open the catalog, once."""
+        with self._opening:
+            if self._catalog is None:
+                self._catalog = open_catalog(self.settings.data_dir)
+            return self._catalog
+
+    def index(self) -> Index:
+        """Open the index, once, and check it against the settings."""
+        with self._opening:
+            if self._index is None:
+                self._index = Index(self.settings, self.catalog())
+            return self._index
+
+    def erase(self) -> None:
+        """Forget all documents, whatever the index was built with."""
+        with self._opening:
+            if self._index:
+                self._index.close()
+                self._index = None
+            erase(self.settings, self.catalog())
+
+    @contextmanager
+    def ingesting(self) -> Iterator[None]:
+        """Let one ingest at a time write.
+
+        Raises:
+            StoreLockedError: Another ingest went on for too long.
+        """
+        self.catalog()
+        lock = FileLock(self.settings.data_dir / "ingest.lock", timeout=_INGEST_WAIT)
+        try:
+            with lock:
+                yield
+        except Timeout:
+            raise StoreLockedError("Another ingest is still writing this index. Wait until it has ended.") from None
+
+
+def usable(vector: Sequence[float]) -> bool:
+    """Tell whether a vector can be ranked: all numbers finite, not all zero."""
+    numbers = np.asarray(vector, dtype=np.float64)
+    return bool(numbers.size and np.isfinite(numbers).all() and numbers.any())
+
+
+def _checked(hits: Sequence[Hit], catalog: Catalog, principal: Principal, exact: set[str]) -> list[Passage]:
+    """Keep the passages whose document the catalog lists, in that version, as readable for the principal."""
+    nodes = visible_nodes(principal)
+    documents = catalog.find(hit["doc_id"] for hit in hits)
+    return [
+        _passage(hit, document, exact)
+        for hit in hits
+        if (document := documents.get(hit["doc_id"]))
+        and document.version == hit["version"]
+        and document.acl_id in nodes
+    ]
+
+
+def _passage(hit: Hit, document: DocumentInfo, exact: set[str]) -> Passage:
+    return Passage(
+        id=hit["id"],
+        doc_id=hit["doc_id"],
+        title=document.title,
+        source=document.source,
+        heading_path=list(hit["heading_path"]),
+        text=hit["text"],
+        start=hit["start"],
+        end=hit["end"],
+        sentences=[list(span) for span in hit["sentences"]],
+        score=hit["score"] + _EXACT * len(exact.intersection(hit["terms"].split())),
+        hops=[],
+    )

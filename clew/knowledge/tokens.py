@@ -1,0 +1,118 @@
+"""The words of BM25, made the same way for the index and for the query."""
+
+import re
+import unicodedata
+import warnings
+from collections.abc import Iterator
+from functools import cache, lru_cache
+from threading import Lock
+from typing import TYPE_CHECKING, Any
+
+from clew.knowledge.encoding import clean_text
+from clew.knowledge.size import CJK
+
+if TYPE_CHECKING:
+    from opencc import OpenCC
+
+TOKENIZER_VERSION = "1"
+"""Changes whenever the same text may give other tokens: the index must then be built again."""
+
+_RUN = re.compile(rf"[{CJK}]+|[^\W{CJK}]+(?:[-./:#+&][^\W{CJK}]+)*")
+_THOUSANDS = re.compile(r"(?<=\d),(?=\d{3}(?!\d))")
+_DECIMAL_POINT = re.compile(r"(?<=\d)\.(?=\d)")
+_PART = re.compile(r"\d+(?:_\d+)*|[^\W\d_]+")
+_MAX_PARTS = 6
+_MAX_TOKEN_CHARS = 128
+_MIN_IDENTIFIER = 4
+_loading = Lock()
+
+
+def tokens(text: str) -> list[str]:
+    r"""Split into tokens of `\w` characters only, so that no analyzer of a store splits them further.
+
+    Width, case and script (traditional to simplified) are folded. A Chinese run gives its pairs of characters and
+    its words; an identifier gives its parts and their joins (`XJ-2024-001`: xj, 2024, 001, xj2024, 2024001,
+    xj2024001); an English word gives its stem.
+    """
+    return [token[:_MAX_TOKEN_CHARS] for run in _runs(text) for token in _run_tokens(run)]
+
+
+def identifiers(text: str) -> set[str]:
+    """Find part numbers, error codes and the like, as the one token that holds all of their parts."""
+    parts = (_PART.findall(run) for run in _runs(text) if any(char.isdigit() for char in run))
+    return {"".join(run)[:_MAX_TOKEN_CHARS] for run in parts if len(run) > 1 and len("".join(run)) >= _MIN_IDENTIFIER}
+
+
+def _runs(text: str) -> list[str]:
+    folded = _simplified(unicodedata.normalize("NFKC", clean_text(text)).casefold())
+    folded = _DECIMAL_POINT.sub("_", _THOUSANDS.sub("", folded))
+    return _RUN.findall(folded)
+
+
+def _run_tokens(run: str) -> Iterator[str]:
+    return _chinese(run) if re.match(rf"[{CJK}]", run) else _identifier(run)
+
+
+def _chinese(run: str) -> Iterator[str]:
+    """Yield all pairs of characters, and the words that are no pairs.
+
+    Pairs find names that no dictionary knows, however the words around them are cut.
+    """
+    yield from (run[i : i + 2] for i in range(len(run) - 1))
+    yield from (word for word in _segmenter().cut_for_search(run, HMM=False) if len(word) != 2)
+
+
+def _identifier(run: str) -> Iterator[str]:
+    parts = _PART.findall(run)
+    if len(parts) == 1:
+        yield _stem(parts[0])
+        return
+    yield from map(_stem, parts)
+    if len(parts) > _MAX_PARTS:
+        yield "".join(parts)
+        return
+    for first in range(len(parts)):
+        yield from ("".join(parts[first:last]) for last in range(first + 2, len(parts) + 1))
+
+
+def _simplified(text: str) -> str:
+    return text if text.isascii() else _opencc().convert(text)
+
+
+@lru_cache(maxsize=50_000)
+def _stem(word: str) -> str:
+    if not (word.isascii() and word.isalpha()):
+        return word
+    stemmed: str = _stemmer().stemWord(word)
+    return stemmed
+
+
+@cache
+def _stemmer() -> Any:
+    import snowballstemmer
+
+    return snowballstemmer.stemmer("english")
+
+
+@cache
+def _opencc() -> "OpenCC":
+    from opencc import OpenCC
+
+    return OpenCC("t2s")
+
+
+def _segmenter() -> Any:
+    with _loading:
+        return _load_segmenter()
+
+
+@cache
+def _load_segmenter() -> Any:
+    """Load jieba's dictionary without its cache file in the shared temporary folder, its log lines and its warnings."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        import jieba
+    segmenter = jieba.Tokenizer()
+    segmenter.FREQ, segmenter.total = segmenter.gen_pfdict(segmenter.get_dict_file())
+    segmenter.initialized = True
+    return segmenter
