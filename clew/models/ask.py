@@ -1,17 +1,36 @@
 """Ask a chat model: for a reply in a schema, or for text."""
 
+import asyncio
+import json
+import weakref
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from langchain_core.language_models import BaseChatModel
-from langchain_core.messages import AIMessage, BaseMessage, HumanMessage
+from langchain_core.messages import AIMessage, AIMessageChunk, BaseMessage, HumanMessage
+from langchain_core.runnables import Runnable
+from langchain_core.utils.function_calling import convert_to_openai_function
 from pydantic import BaseModel
 
 from clew.errors import ModelReplyError
+from clew.models.failures import name_of, readable_failures, refused_option, timeout_of
+from clew.models.reasoning import strip_reasoning
 from clew.models.reply import ReplyProblem, parse_reply
+from clew.models.usage import NOTHING, add_usage, usage_of
 from clew.state.records import Usage
 
 T = TypeVar("T", bound=BaseModel)
+Bound = Runnable[Any, AIMessage]
+Run = Callable[[Bound, list[BaseMessage]], Awaitable[AIMessage]]
+
+QUIET = "nostream"
+"""LangGraph keeps what is tagged so out of `stream_mode="messages"`."""
+QUOTED_CHARS = 2000
+AS_DEFAULT = {"temperature": 1}
+"""What an option that a server refuses is set to; others are left out."""
+refusals: dict[int, set[str]] = {}
+"""The options that a model's server refused, by the identity of the model."""
 
 
 @dataclass(frozen=True)
@@ -23,27 +42,118 @@ class Reply(Generic[T]):
     raw: str
 
 
-async def ask_model(
-    model: BaseChatModel, messages: list[BaseMessage], schema: type[T], *, node: str, max_tokens: int
-) -> Reply[T]:
-    """Ask `model` for a reply in `schema`; asks once more when the reply cannot be read.
+@dataclass(frozen=True)
+class TextReply:
+    """The text the model wrote, without its reasoning, and what it cost."""
 
-    Raises `ModelReplyError` when the second cannot be read either.
+    text: str
+    usage: Usage
+
+
+async def ask_model(
+    model: BaseChatModel, messages: list[BaseMessage], schema: type[T], *, node: str, max_tokens: int, attempts: int = 2
+) -> Reply[T]:
+    """Ask `model` for a reply in `schema`, of at most `max_tokens`; ask again when it cannot be read.
+
+    Raises `ModelReplyError` when no reply of `attempts` can be read, `ModelUnavailableError` when none comes.
     """
-    spec = {"name": schema.__name__, "strict": True, "schema": schema.model_json_schema()}
-    bound = model.bind(response_format={"type": "json_schema", "json_schema": spec}, max_tokens=max_tokens)
-    usage, problem, asked = Usage(model_calls=0, input_tokens=0, output_tokens=0), "", list(messages)
-    for _ in range(2):
-        message = await bound.ainvoke(asked, config={"tags": ["nostream"]})
-        meta = message.usage_metadata or {"input_tokens": 0, "output_tokens": 0}
-        usage = Usage(
-            model_calls=usage["model_calls"] + 1,
-            input_tokens=usage["input_tokens"] + meta["input_tokens"],
-            output_tokens=usage["output_tokens"] + meta["output_tokens"],
-        )
+    usage, asked = NOTHING, messages
+    for attempt in range(1, attempts + 1):
+        message = await call(model, asked, run_quietly, max_tokens, schema)
+        usage = add_usage(usage, usage_of(asked, message))
         try:
-            return Reply(parse_reply(message.text, schema), usage, message.text)
-        except ReplyProblem as error:
-            problem = str(error)
-            asked = [*messages, AIMessage(message.text), HumanMessage(f"{problem}. Reply with JSON only.")]
-    raise ModelReplyError(node, str(getattr(model, "model_name", type(model).__name__)), problem)
+            return Reply(parse_reply(message.text, schema, complete=is_complete(message)), usage, message.text)
+        except ReplyProblem as problem:
+            if attempt == attempts:
+                raise ModelReplyError(node, name_of(model), str(problem), usage) from None
+            asked = ask_again(messages, message.text, str(problem))
+    raise AssertionError
+
+
+async def write_text(model: BaseChatModel, messages: list[BaseMessage], *, node: str, max_tokens: int) -> TextReply:
+    """Let `model` write a text of at most `max_tokens`; LangGraph streams it as it comes.
+
+    The stream is the model's own: put it through `ReasoningFilter` before showing it. Raises `ModelReplyError` when
+    nothing is left without the reasoning, `ModelUnavailableError` when no reply comes.
+    """
+    message = await call(model, messages, run_streaming, max_tokens, None)
+    usage = usage_of(messages, message)
+    text = strip_reasoning(message.text)
+    if not text:
+        raise ModelReplyError(node, name_of(model), "the reply is empty, or ends inside its reasoning", usage)
+    return TextReply(text, usage)
+
+
+async def call(
+    model: BaseChatModel, messages: list[BaseMessage], run: Run, max_tokens: int, schema: type[BaseModel] | None
+) -> AIMessage:
+    """Call the model within its time; leave out what its server refuses, and remember that for the next call."""
+    import openai
+
+    with readable_failures(model):
+        async with asyncio.timeout(timeout_of(model)):
+            while True:
+                refused = refusals.get(id(model), set())
+                bound, asked = prepare(model, messages, refused, max_tokens, schema)
+                try:
+                    return await run(bound, asked)
+                except openai.BadRequestError as error:
+                    option = refused_option(error)
+                    if option is None or option in refused or (option == "response_format" and schema is None):
+                        raise
+                    remember(model, option)
+
+
+def prepare(
+    model: BaseChatModel,
+    messages: list[BaseMessage],
+    refused: set[str],
+    max_tokens: int,
+    schema: type[BaseModel] | None,
+) -> tuple[Bound, list[BaseMessage]]:
+    """Bind the options that the server takes; a schema that it cannot enforce is put in words."""
+    options: dict[str, Any] = {"max_tokens": max_tokens}
+    options |= {name: value for name, value in AS_DEFAULT.items() if name in refused}
+    if schema is None:
+        return model.bind(**options), messages
+    form = convert_to_openai_function(schema, strict=True)
+    if "response_format" not in refused:
+        spec = {"name": schema.__name__, "strict": True, "schema": form["parameters"]}
+        return model.bind(**options, response_format={"type": "json_schema", "json_schema": spec}), messages
+    words = f"\n\nReply with one JSON object of this schema:\n{json.dumps(form['parameters'], ensure_ascii=False)}"
+    return model.bind(**options), [
+        *messages[:-1],
+        messages[-1].model_copy(update={"content": messages[-1].text + words}),
+    ]
+
+
+def remember(model: BaseChatModel, option: str) -> None:
+    """Remember for as long as the model lives that its server refuses an option."""
+    if id(model) not in refusals:
+        weakref.finalize(model, refusals.pop, id(model), None)
+    refusals.setdefault(id(model), set()).add(option)
+
+
+async def run_quietly(bound: Bound, messages: list[BaseMessage]) -> AIMessage:
+    """Run without showing the tokens to the host: a planner's JSON is no answer."""
+    return await bound.ainvoke(messages, config={"tags": [QUIET]})
+
+
+async def run_streaming(bound: Bound, messages: list[BaseMessage]) -> AIMessage:
+    """Run token by token, which LangGraph shows to the host."""
+    whole: AIMessageChunk | None = None
+    async for chunk in bound.astream(messages):
+        assert isinstance(chunk, AIMessageChunk)
+        whole = chunk if whole is None else whole + chunk
+    return whole if whole is not None else AIMessage("")
+
+
+def is_complete(message: AIMessage) -> bool:
+    """Tell whether the reply ended by itself, not at its limit."""
+    return message.response_metadata.get("finish_reason") != "length"
+
+
+def ask_again(messages: list[BaseMessage], reply: str, problem: str) -> list[BaseMessage]:
+    """Quote the reply and what is wrong with it."""
+    quoted = strip_reasoning(reply)[:QUOTED_CHARS] or "(nothing)"
+    return [*messages, AIMessage(quoted), HumanMessage(f"That cannot be used: {problem}. Reply with JSON only.")]
