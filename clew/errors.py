@@ -14,6 +14,8 @@ ClewError
 "Not found in the documents" is a result (`clew.result`), never an error.
 """
 
+from clew.state.records import Usage
+
 
 class ClewError(Exception):
     """Root of all errors that Clew raises on purpose. `exit_code` is what the command line ends with."""
@@ -46,8 +48,8 @@ class ModelUnavailableError(ModelError):
 class ModelReplyError(ModelError):
     """The model answered, but its replies could not be read even after asking again."""
 
-    def __init__(self, node: str, model: str, problem: str) -> None:
-        """Keep which `node` asked which `model`, and the `problem` in the words of the parser."""
+    def __init__(self, node: str, model: str, problem: str, usage: Usage | None = None) -> None:
+        """Keep which `node` asked which `model`, the `problem` in the words of the parser, and what the calls cost."""
         super().__init__(
             f"The model {model!r} gave no readable reply to {node!r}: {problem}. "
             "Try a larger model (CLEW_CHAT_MODEL), or run `clew doctor`."
@@ -55,6 +57,7 @@ class ModelReplyError(ModelError):
         self.node = node
         self.model = model
         self.problem = problem
+        self.usage: Usage = usage or {}
 
 
 class StoreError(ClewError):

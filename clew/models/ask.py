@@ -14,7 +14,7 @@ from langchain_core.utils.function_calling import convert_to_openai_function
 from pydantic import BaseModel
 
 from clew.errors import ModelReplyError
-from clew.models.failures import name_of, readable_failures, refused_option, timeout_of
+from clew.models.failures import cut_off_reply, name_of, readable_failures, refused_option, timeout_of
 from clew.models.reasoning import strip_reasoning
 from clew.models.reply import ReplyProblem, parse_reply
 from clew.models.usage import NOTHING, add_usage, usage_of
@@ -97,6 +97,8 @@ async def call(
                 bound, asked = prepare(model, messages, refused, max_tokens, schema)
                 try:
                     return await run(bound, asked)
+                except openai.LengthFinishReasonError as error:
+                    return cut_off_reply(error)
                 except openai.BadRequestError as error:
                     option = refused_option(error)
                     if option is None or option in refused or (option == "response_format" and schema is None):

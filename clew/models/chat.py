@@ -10,6 +10,7 @@ from langchain_core.language_models import BaseChatModel
 from pydantic import SecretStr
 
 from clew.errors import ConfigurationError, ModelUnavailableError
+from clew.models.failures import shown
 from clew.models.local_server import LOCAL_MODEL, ensure_local_server
 from clew.models.transport import Locate, LoopSafeTransport, PlainTransport
 from clew.settings import Settings
@@ -105,10 +106,10 @@ def only_model(base_url: str, key: str) -> str:
             names = [str(model["id"]) for model in response.json()["data"]]
     except (httpx2.HTTPError, httpx2.InvalidURL, ValueError, KeyError, TypeError) as error:
         raise ModelUnavailableError(
-            f"Cannot read the list of models at {url} ({type(error).__name__}). "
+            f"Cannot read the list of models at {shown(url)} ({type(error).__name__}). "
             "Check CLEW_CHAT_BASE_URL and CLEW_CHAT_API_KEY, or name the model with CLEW_CHAT_MODEL."
         ) from None
     if len(names) != 1:
         some = ", ".join(names[:10]) or "none"
-        raise ConfigurationError(f"{base_url} has {len(names)} models ({some}). Name one with CLEW_CHAT_MODEL.")
+        raise ConfigurationError(f"{shown(base_url)} has {len(names)} models ({some}). Name one with CLEW_CHAT_MODEL.")
     return names[0]

@@ -84,8 +84,11 @@ def start(options: Options, key: str) -> Any:
     params.cpuparams.n_threads = options.threads
     params.cpuparams_batch.n_threads = options.threads
     params.port = 0
+    # Prompts stay warm in the slots; a second cache beside them would grow to gigabytes.
     params.cache_ram_mib = 0
     params.ui = False
+    # Read, not mapped: the engine keeps its own arrangement of the weights, and the mapped file would count twice.
+    params.load_mode = xllamacpp.llama_load_mode.LLAMA_LOAD_MODE_NONE
     return xllamacpp.Server(params)
 
 

@@ -2,61 +2,69 @@
 
 import re
 
-TAGS = ("think", "thinking")
-OPEN = re.compile(r"<(think|thinking)>", re.IGNORECASE)
-CLOSE = re.compile(r"</(think|thinking)>", re.IGNORECASE)
-LONGEST_TAG = len("</thinking>")
+NAMES = ("think", "thinking", "thought", "reasoning")
+TAG = re.compile(rf"<(/?)\s*(?:{'|'.join(NAMES)})\s*>", re.IGNORECASE)
+BEGINNINGS = tuple(f"<{slash}{name}>" for name in NAMES for slash in ("", "/"))
 
 
 def strip_reasoning(text: str) -> str:
     """Return `text` without its reasoning; what follows a tag that is never closed is reasoning too.
 
-    A closing tag alone ends reasoning whose opening tag the server left out.
+    A closing tag without an opening one ends reasoning that began with the reply: some servers leave the opening out.
     """
+    depth, kept, place = 0, "", 0
+    for tag in TAG.finditer(text):
+        if not tag[1]:
+            kept += text[place : tag.start()] if depth == 0 else ""
+            depth += 1
+        elif depth == 0:
+            kept = ""
+        else:
+            depth -= 1
+        place = tag.end()
+    return (kept + (text[place:] if depth == 0 else "")).strip()
+
+
+def has_open_reasoning(text: str) -> bool:
+    """Tell whether `text` ends inside its reasoning."""
     stream = ReasoningFilter()
-    return (stream.feed(text) + stream.close()).strip()
+    stream.feed(text)
+    return stream.inside
 
 
 class ReasoningFilter:
     """Take reasoning out of a stream whose tags may be cut between chunks."""
 
     def __init__(self) -> None:
+        """Begin outside of reasoning."""
         self._held = ""
-        self._inside = False
-
-    def feed(self, chunk: str) -> str:
-        """Take the next chunk; return the part of the answer that is certain by now."""
-        self._held += chunk
-        return self._drain()
-
-    def close(self) -> str:
-        """Return the rest at the end of the stream; empty inside of a tag that was never closed."""
-        rest, self._held = ("" if self._inside else self._held), ""
-        return rest
+        self._depth = 0
 
     @property
     def inside(self) -> bool:
-        """Tell whether the stream stands in reasoning."""
-        return self._inside
+        """Whether the stream stands in reasoning; at the end of a stream: its answer never came."""
+        return self._depth > 0
 
-    def _drain(self) -> str:
-        out = []
-        while match := (CLOSE if self._inside else OPEN).search(self._held):
-            if not self._inside:
-                out.append(self._held[: match.start()])
-            self._held = self._held[match.end() :]
-            self._inside = not self._inside
-        keep = held_back(self._held)
-        if not self._inside:
-            out.append(self._held[: len(self._held) - keep])
-        self._held = self._held[len(self._held) - keep :]
+    def feed(self, chunk: str) -> str:
+        """Take the next chunk; return the part of the answer that is certain by now."""
+        text, out, place = self._held + chunk, [], 0
+        for tag in TAG.finditer(text):
+            out.append("" if self.inside else text[place : tag.start()])
+            self._depth = max(0, self._depth - 1) if tag[1] else self._depth + 1
+            place = tag.end()
+        end = len(text) - held_back(text[place:])
+        out.append("" if self.inside else text[place:end])
+        self._held = text[end:]
         return "".join(out)
+
+    def close(self) -> str:
+        """Return what was held back, at the end of the stream; nothing inside of reasoning that was never closed."""
+        rest, self._held = "" if self.inside else self._held, ""
+        return rest
 
 
 def held_back(text: str) -> int:
     """Count the last characters that may be the beginning of a tag."""
-    start = text.rfind("<", -LONGEST_TAG)
-    if start < 0:
-        return 0
-    tail = text[start:].lower()
-    return len(tail) if any(tag.startswith(tail) for name in TAGS for tag in (f"<{name}>", f"</{name}>")) else 0
+    start = text.rfind("<")
+    tail = "".join(text[start:].lower().split())
+    return len(text) - start if start >= 0 and any(tag.startswith(tail) for tag in BEGINNINGS) else 0

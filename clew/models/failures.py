@@ -1,0 +1,139 @@
+"""Turn what a model's client raises into one error that says the cure, and never holds a key."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any
+
+import httpx2
+from langchain_core import exceptions as core
+from langchain_core.language_models import BaseChatModel
+from langchain_core.messages import AIMessage
+from pydantic import SecretStr
+
+from clew.errors import ModelUnavailableError
+
+if TYPE_CHECKING:
+    from openai import LengthFinishReasonError
+
+SHOWN_CHARS = 300
+WRONG_KEY = "refused the key. Set CLEW_CHAT_API_KEY (or OPENAI_API_KEY) to a key of this server."
+WRONG_NAME = (
+    "does not know the model {model} or this path. Check CLEW_CHAT_MODEL, and that CLEW_CHAT_BASE_URL is right: "
+    "it usually ends in /v1."
+)
+TOO_SLOW = (
+    "did not answer within {seconds}. Raise CLEW_CHAT_TIMEOUT, or use a faster model (CLEW_CHAT_MODEL) "
+    "or server (CLEW_CHAT_BASE_URL)."
+)
+TOO_MANY = "refuses more calls for now: rate limit or quota. Wait, check the account, or raise CLEW_CHAT_RETRIES."
+UNREACHABLE = "cannot be reached. Check that it runs and that CLEW_CHAT_BASE_URL is its address."
+REFUSED = "refused the request: {words}. Another model (CLEW_CHAT_MODEL) may take it."
+OTHER = "failed ({detail}). Try again later, or name another server with CLEW_CHAT_BASE_URL."
+UNREADABLE = (AttributeError, TypeError, KeyError, ValueError)
+"""What `langchain-openai` raises for a reply that is no chat completion, such as a web page."""
+
+
+@contextmanager
+def readable_failures(model: BaseChatModel) -> Iterator[None]:
+    """Raise `ModelUnavailableError` in place of what the client of `model` raises; other errors pass."""
+    import openai
+
+    try:
+        yield
+    except (openai.OpenAIError, core.ModelError, httpx2.HTTPError, TimeoutError) as error:
+        # The client's error holds the request, its headers and the server's words: it must not be chained.
+        raise ModelUnavailableError(explain(error, model)) from None
+    except UNREADABLE as error:
+        if not hasattr(model, "openai_api_base"):
+            raise
+        raise ModelUnavailableError(
+            f"{where(model)} answers, but not like an OpenAI-compatible server ({type(error).__name__}). "
+            "Check CLEW_CHAT_BASE_URL: it usually ends in /v1."
+        ) from None
+
+
+def explain(error: Exception, model: BaseChatModel) -> str:
+    """Say what happened and which setting cures it."""
+    status = getattr(error, "status_code", None)
+    words = {
+        "model": repr(name_of(model)),
+        "seconds": seconds_of(model),
+        "words": scrubbed(error, model),
+        "detail": f"status {status}" if status else type(error).__name__,
+    }
+    text = next((text for types, text in cures() if isinstance(error, types)), OTHER)
+    return f"{where(model)} {text.format(**words)}"
+
+
+def cures() -> list[tuple[tuple[type[Exception], ...], str]]:
+    """List what each kind of failure means; the first that fits counts."""
+    import openai
+
+    return [
+        ((openai.AuthenticationError, openai.PermissionDeniedError, core.ModelAuthenticationError), WRONG_KEY),
+        ((openai.NotFoundError, core.ModelNotFoundError), WRONG_NAME),
+        ((openai.APITimeoutError, core.ModelTimeoutError, httpx2.TimeoutException, TimeoutError), TOO_SLOW),
+        ((openai.RateLimitError, core.ModelRateLimitError), TOO_MANY),
+        ((openai.APIConnectionError, core.ModelConnectionError, httpx2.TransportError), UNREACHABLE),
+        ((openai.BadRequestError, openai.UnprocessableEntityError, core.ModelInvalidRequestError), REFUSED),
+    ]
+
+
+def cut_off_reply(error: "LengthFinishReasonError") -> AIMessage:
+    """Recover the reply that the client throws away because it reached its length limit."""
+    usage = error.completion.usage
+    counted = usage and {
+        "input_tokens": usage.prompt_tokens,
+        "output_tokens": usage.completion_tokens,
+        "total_tokens": usage.total_tokens,
+    }
+    text = error.completion.choices[0].message.content or ""
+    return AIMessage(text, usage_metadata=counted, response_metadata={"finish_reason": "length"})
+
+
+def refused_option(error: Exception) -> str | None:
+    """Name the option that a server refused with a 400, if Clew can do without it."""
+    text = str(getattr(error, "message", error)).lower()
+    if any(word in text for word in ("response_format", "json_schema", "grammar", "structured output")):
+        return "response_format"
+    return "temperature" if "temperature" in text else None
+
+
+def where(model: BaseChatModel) -> str:
+    """Name the server of a model, without the password its address may hold."""
+    address = getattr(model, "openai_api_base", None)
+    return f"The chat model server at {shown(str(address))}" if address else f"The chat model {name_of(model)!r}"
+
+
+def shown(address: str) -> str:
+    """Spell an address without user, password and query."""
+    try:
+        return str(httpx2.URL(address).copy_with(username=None, password=None, query=None, fragment=None))
+    except httpx2.InvalidURL:
+        return "an address that is no URL"
+
+
+def name_of(model: BaseChatModel) -> str:
+    """Name a model."""
+    return str(getattr(model, "model_name", None) or type(model).__name__)
+
+
+def timeout_of(model: BaseChatModel) -> float | None:
+    """Tell how many seconds one call of the model may take; None when it has no such setting."""
+    timeout: Any = getattr(model, "request_timeout", None)
+    return float(timeout) if isinstance(timeout, int | float) else None
+
+
+def seconds_of(model: BaseChatModel) -> str:
+    """Spell the time that one call may take."""
+    timeout = timeout_of(model)
+    return "its time" if timeout is None else f"{timeout:g} seconds"
+
+
+def scrubbed(error: Exception, model: BaseChatModel) -> str:
+    """Quote the server's words, shortened and without the key."""
+    text = " ".join(str(getattr(error, "message", error)).split())
+    key = getattr(model, "openai_api_key", None)
+    if isinstance(key, SecretStr) and key.get_secret_value():
+        text = text.replace(key.get_secret_value(), "***")
+    return text[:SHOWN_CHARS]
