@@ -1,0 +1,39 @@
+"""What a result looks like on the terminal. Pure functions."""
+
+from typing import TYPE_CHECKING
+
+from rich.text import Text
+
+from clew.cli.events import clean, place, printable
+
+if TYPE_CHECKING:
+    from clew.result import Result
+
+
+def answer_lines(result: "Result") -> list[Text]:
+    """Render the answer, its sources with the quoted sentences, and what is missing."""
+    shown = [Text(clean(result.text))]
+    if result.references:
+        shown += [Text(), Text("Sources", "bold")]
+        for citation in result.references:
+            where = place(citation.title, citation.heading_path, citation.source)
+            shown += [Text.assemble((f"[{citation.number}]", "cyan"), f" {where}")]
+            shown += [Text(f"    “{printable(citation.quote)}”", "dim")]
+    shown += _section("Conflicts", result.conflicts)
+    shown += _section("Missing", [f"{item.question}: {item.reason}" for item in result.missing])
+    return shown
+
+
+def _section(title: str, items: list[str]) -> list[Text]:
+    return [Text(), Text(title, "bold"), *(Text(f"- {printable(item)}") for item in items)] if items else []
+
+
+def closing_lines(result: "Result") -> list[Text]:
+    """Tell what did not work as it should, how the run ended and what it cost."""
+    usage = result.usage
+    cost = Text(
+        f"{result.status} · {usage.model_calls} model calls · {usage.input_tokens + usage.output_tokens:,} tokens"
+        f" · {usage.retrievals} searches · {usage.seconds:.1f} s",
+        "dim",
+    )
+    return [*(Text(f"Note: {printable(note)}", "yellow") for note in result.degraded), cost]

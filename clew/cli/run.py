@@ -1,0 +1,107 @@
+"""Run one question through the graph: its steps to one console, its answer to another."""
+
+import asyncio
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from clew.cli.exits import NO_DOCUMENTS, NOT_FOUND, Failure
+
+if TYPE_CHECKING:
+    from langgraph.graph.state import CompiledStateGraph
+    from rich.console import Console
+
+    from clew.knowledge.library import Library
+    from clew.result import Result
+    from clew.settings import Settings
+
+
+@contextmanager
+def open_library(settings: "Settings") -> "Iterator[Library]":
+    """Open the index that the settings name, and close it at the end of the block."""
+    from clew.knowledge.library import Library
+    from clew.models.embeddings import make_embeddings
+
+    library = Library(settings, make_embeddings(settings))
+    try:
+        yield library
+    finally:
+        library.close()
+
+
+def answer_question(question: str, settings: "Settings", library: "Library", console: "Console") -> "Result":
+    """Answer `question` from `library`, showing each step on `console` as it happens."""
+    from clew import build_graph
+    from clew.models.chat import make_chat_models
+
+    if library.is_empty():
+        raise Failure("There are no documents yet. Add some with: clew ingest FOLDER", NO_DOCUMENTS, "NoDocuments")
+    # Opened now: a locked or mismatched index is told before a model is loaded for nothing.
+    library.index()
+    models = make_chat_models(settings)
+    start_embedded_model(settings, console)
+    return asyncio.run(follow(build_graph(models, library, settings), question, console))
+
+
+async def follow(graph: "CompiledStateGraph[Any, Any, Any, Any]", question: str, console: "Console") -> "Result":
+    """Stream a run of `graph`: its custom events to `console`, the result of its last state to the caller."""
+    from clew.cli.events import lines
+    from clew.result import Result
+
+    state: dict[str, Any] = {}
+    data: Any
+    async for mode, data in graph.astream({"question": question}, stream_mode=["custom", "values"]):
+        if mode == "values":
+            state = data
+            continue
+        for line in lines(data):
+            console.print(line)
+    return Result.model_validate(state["result"])
+
+
+def start_embedded_model(settings: "Settings", console: "Console") -> None:
+    """Start the embedded chat model, when it is the one to use, showing what takes long."""
+    from clew.models.chat import chat_key
+
+    if settings.chat_base_url or chat_key(settings):
+        return
+    from clew.models.local_server import ensure_local_server
+
+    prepare_weights(settings, console)
+    with console.status("Loading the embedded chat model …"):
+        ensure_local_server(settings)
+
+
+def prepare_weights(settings: "Settings", console: "Console") -> Path:
+    """Put the weights of the embedded chat model together, with a progress bar on `console`; return their path."""
+    from rich.progress import BarColumn, DownloadColumn, Progress, TextColumn, TimeRemainingColumn
+
+    from clew.models.local_weights import ensure_weights
+
+    columns = (TextColumn("{task.description}"), BarColumn(), DownloadColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
+        task = progress.add_task("Putting the model's weights together (once)", total=None, visible=False)
+        return ensure_weights(
+            settings.cache_dir, lambda done, total: progress.update(task, completed=done, total=total, visible=True)
+        )
+
+
+def show_result(result: "Result", *, as_json: bool, plain: bool, console: "Console") -> None:
+    """Write the answer to stdout and its cost to `console`; end with the exit code of a question not answered."""
+    from clew.cli.answer import answer_lines, closing_lines
+    from clew.cli.terminal import answers, print_json
+
+    if as_json:
+        print_json(result.model_dump(mode="json"))
+    else:
+        console.print()
+        output = answers(plain=plain)
+        for line in answer_lines(result):
+            output.print(line)
+    for line in closing_lines(result):
+        console.print(line)
+    if result.status == "not_found":
+        click.get_current_context().exit(NOT_FOUND)
