@@ -81,7 +81,6 @@ def test_index_in_use_by_another_process(
         result = run("ingest", folder)
     assert result.exit_code == 6
     assert "in use by another process" in result.stderr
-    assert run("ingest", folder).exit_code == 0
 
 
 def test_index_of_another_embedding_model(run: Run, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
