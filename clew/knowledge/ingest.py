@@ -96,8 +96,11 @@ class _Run:
         for info in gone:
             self._remove(info)
         total = sum(len(task.chunks) for task in tasks)
-        for task in tasks:
-            self._write(task, total)
+        try:
+            for task in tasks:
+                self._write(task, total)
+        finally:
+            self._index.store.settle()
         return self._report
 
     def _gone(self) -> list[DocumentInfo]:

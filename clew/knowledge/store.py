@@ -120,6 +120,12 @@ class Store:
             with self._writing(), _readable_errors():
                 self._client.upsert(self._name, list(rows[at : at + _BATCH]), timeout=self._timeout)
 
+    def settle(self) -> None:
+        """Have Milvus Lite index what was written; until then every search indexes it anew. A server does so itself."""
+        if self._lite and self.exists:
+            with self._writing(), _readable_errors():
+                self._client.flush(self._name, timeout=self._timeout)
+
     def delete_from(self, doc_id: str, first: int) -> None:
         """Delete the passages of a document from ordinal `first` on; 0 deletes all of them."""
         if not self.exists:

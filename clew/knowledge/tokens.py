@@ -8,6 +8,7 @@ from functools import cache, lru_cache
 from threading import Lock
 from typing import TYPE_CHECKING, Any
 
+from clew.knowledge import stopwords
 from clew.knowledge.encoding import clean_text
 from clew.knowledge.size import CJK
 
@@ -30,8 +31,8 @@ _loading = Lock()
 def tokens(text: str) -> list[str]:
     r"""Split into tokens of `\w` characters only, so that no analyzer of a store splits them further.
 
-    Width, case and script (traditional to simplified) are folded. A Chinese run gives its pairs of characters and
-    its words; an identifier gives its parts and their joins (`XJ-2024-001`: xj, 2024, 001, xj2024, 2024001,
+    Width, case and script (traditional to simplified) are folded, stop words left out. A Chinese run gives its pairs
+    of characters and its words; an identifier gives its parts and their joins (`XJ-2024-001`: xj, 2024, 001, xj2024, 2024001,
     xj2024001); an English word gives its stem.
     """
     return [token[:_MAX_TOKEN_CHARS] for run in _runs(text) for token in _run_tokens(run)]
@@ -54,18 +55,25 @@ def _run_tokens(run: str) -> Iterator[str]:
 
 
 def _chinese(run: str) -> Iterator[str]:
-    """Yield all pairs of characters, and the words that are no pairs.
+    """Yield all pairs of characters between the stop words, and the words that are no pairs.
 
     Pairs find names that no dictionary knows, however the words around them are cut.
     """
-    yield from (run[i : i + 2] for i in range(len(run) - 1))
-    yield from (word for word in _segmenter().cut_for_search(run, HMM=False) if len(word) != 2)
+    stretch = ""
+    for word in [*_segmenter().cut(run, HMM=False), ""]:
+        if word and word not in stopwords.CHINESE:
+            stretch += word
+            if len(word) != 2:
+                yield word
+        else:
+            yield from (stretch[i : i + 2] for i in range(len(stretch) - 1))
+            stretch = ""
 
 
 def _identifier(run: str) -> Iterator[str]:
     parts = _PART.findall(run)
     if len(parts) == 1:
-        yield _stem(parts[0])
+        yield from (_stem(part) for part in parts if part not in stopwords.ENGLISH)
         return
     yield from map(_stem, parts)
     if len(parts) > _MAX_PARTS:

@@ -1,0 +1,14 @@
+"""What the graph asks of a knowledge base: one function. `Library.search` is ours; any other that keeps the contract serves."""
+
+from typing import Protocol
+
+from clew.knowledge.acl import Principal
+from clew.state.records import Passage
+
+
+class SearchFunction(Protocol):
+    """Find passages."""
+
+    async def __call__(self, query: str, *, principal: Principal, limit: int) -> list[Passage]:
+        """Return at most `limit` passages that `principal` may read, best first."""
+        ...
