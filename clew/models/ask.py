@@ -6,6 +6,7 @@ import weakref
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
+from uuid import uuid4
 
 from langchain_core.language_models import BaseChatModel
 from langchain_core.messages import AIMessage, AIMessageChunk, BaseMessage, HumanMessage
@@ -48,6 +49,8 @@ class TextReply:
 
     text: str
     usage: Usage
+    id: str
+    """Id of the message, the same as that of its streamed chunks."""
 
 
 async def ask_model(
@@ -70,18 +73,20 @@ async def ask_model(
     raise AssertionError
 
 
-async def write_text(model: BaseChatModel, messages: list[BaseMessage], *, node: str, max_tokens: int) -> TextReply:
-    """Let `model` write a text of at most `max_tokens`; LangGraph streams it as it comes.
+async def write_text(
+    model: BaseChatModel, messages: list[BaseMessage], *, node: str, max_tokens: int, quiet: bool = False
+) -> TextReply:
+    """Let `model` write a text of at most `max_tokens`; LangGraph streams it as it comes, unless it is `quiet`.
 
     The stream is the model's own: put it through `ReasoningFilter` before showing it. Raises `ModelReplyError` when
     nothing is left without the reasoning, `ModelUnavailableError` when no reply comes.
     """
-    message = await call(model, messages, run_streaming, max_tokens, None)
+    message = await call(model, messages, run_quietly if quiet else run_streaming, max_tokens, None)
     usage = usage_of(messages, message)
     text = strip_reasoning(message.text)
     if not text:
         raise ModelReplyError(node, name_of(model), "the reply is empty, or ends inside its reasoning", usage)
-    return TextReply(text, usage)
+    return TextReply(text, usage, message.id or uuid4().hex)
 
 
 async def call(

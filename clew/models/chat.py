@@ -100,10 +100,9 @@ def only_model(base_url: str, key: str) -> str:
     """Ask a server which model it has; raise when it does not answer or has several."""
     url = f"{base_url.rstrip('/')}/models"
     try:
-        with httpx2.Client(transport=PlainTransport(), timeout=DISCOVERY_SECONDS) as client:
-            response = client.get(url, headers={"Authorization": f"Bearer {key}"})
-            response.raise_for_status()
-            names = [str(model["id"]) for model in response.json()["data"]]
+        response = httpx2.get(url, headers={"Authorization": f"Bearer {key}"}, timeout=DISCOVERY_SECONDS)
+        response.raise_for_status()
+        names = [str(model["id"]) for model in response.json()["data"]]
     except (httpx2.HTTPError, httpx2.InvalidURL, ValueError, KeyError, TypeError) as error:
         raise ModelUnavailableError(
             f"Cannot read the list of models at {shown(url)} ({type(error).__name__}). "

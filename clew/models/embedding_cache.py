@@ -5,11 +5,16 @@ import sqlite3
 import threading
 from collections.abc import Callable, Sequence
 from contextlib import closing
+from functools import partial
 from pathlib import Path
+from typing import TypeVar
 
 import numpy as np
+import numpy.typing as npt
 from langchain_core.embeddings import Embeddings
 
+T = TypeVar("T")
+Vector = npt.NDArray[np.float32]
 Compute = Callable[[list[str]], list[list[float]]]
 QUERY, PASSAGE = "query", "passage"
 ROWS_PER_LOOKUP = 500
@@ -41,8 +46,7 @@ class CachedEmbeddings(Embeddings):
 
     def _embed(self, kind: str, texts: list[str], compute: Compute) -> list[list[float]]:
         keys = [key_of(self._name, kind, text) for text in texts]
-        with self._lock:
-            found = self._load(keys)
+        found = self._safely(lambda base: load(base, keys))
         missing = {key: text for key, text in zip(keys, texts, strict=True) if key not in found}
         # Texts of one length go together: a batch costs as much as its longest text.
         todo = sorted(missing.items(), key=lambda item: len(item[1]))
@@ -51,34 +55,40 @@ class CachedEmbeddings(Embeddings):
             vectors = compute([text for _, text in step])
             new = {key: np.asarray(vector, dtype=np.float32) for (key, _), vector in zip(step, vectors, strict=True)}
             found |= new
-            with self._lock:
-                self._save(new)
+            self._safely(partial(save, vectors=new))
         return [found[key].tolist() for key in keys]
 
-    def _load(self, keys: Sequence[bytes]) -> dict[bytes, np.ndarray]:
-        found: dict[bytes, np.ndarray] = {}
-        with closing(self._open()) as base:
-            for start in range(0, len(keys), ROWS_PER_LOOKUP):
-                some = keys[start : start + ROWS_PER_LOOKUP]
-                query = f"SELECT key, vector FROM vectors WHERE key IN ({','.join('?' * len(some))})"
-                found |= {key: np.frombuffer(vector, dtype="<f4") for key, vector in base.execute(query, some)}
-        return found
+    def _safely(self, use: Callable[[sqlite3.Connection], T]) -> T:
+        """Use the file; one that is broken is thrown away, since everything in it can be made again."""
+        with self._lock:
+            self._path.parent.mkdir(parents=True, exist_ok=True)
+            try:
+                with closing(connect(self._path)) as base, base:
+                    return use(base)
+            except sqlite3.DatabaseError as error:
+                # Locked, read-only or a full disk: the file itself is fine.
+                if isinstance(error, sqlite3.OperationalError):
+                    raise
+            for name in (self._path.name, f"{self._path.name}-journal"):
+                self._path.with_name(name).unlink(missing_ok=True)
+            with closing(connect(self._path)) as base, base:
+                return use(base)
 
-    def _save(self, vectors: dict[bytes, np.ndarray]) -> None:
-        rows = [(key, vector.astype("<f4").tobytes()) for key, vector in vectors.items()]
-        with closing(self._open()) as base, base:
-            base.executemany("INSERT OR REPLACE INTO vectors VALUES (?, ?)", rows)
 
-    def _open(self) -> sqlite3.Connection:
-        """Open the file; one that is broken is thrown away, since everything in it can be made again."""
-        self._path.parent.mkdir(parents=True, exist_ok=True)
-        try:
-            return connect(self._path)
-        except sqlite3.DatabaseError as error:
-            if isinstance(error, sqlite3.OperationalError):
-                raise
-            self._path.unlink()
-            return connect(self._path)
+def load(base: sqlite3.Connection, keys: Sequence[bytes]) -> dict[bytes, Vector]:
+    """Read the vectors that are kept."""
+    found: dict[bytes, Vector] = {}
+    for start in range(0, len(keys), ROWS_PER_LOOKUP):
+        some = keys[start : start + ROWS_PER_LOOKUP]
+        query = f"SELECT key, vector FROM vectors WHERE key IN ({','.join('?' * len(some))})"
+        found |= {key: np.frombuffer(vector, dtype="<f4") for key, vector in base.execute(query, some)}
+    return found
+
+
+def save(base: sqlite3.Connection, vectors: dict[bytes, Vector]) -> None:
+    """Keep vectors."""
+    rows = [(key, vector.astype("<f4").tobytes()) for key, vector in vectors.items()]
+    base.executemany("INSERT OR REPLACE INTO vectors VALUES (?, ?)", rows)
 
 
 def connect(path: Path) -> sqlite3.Connection:

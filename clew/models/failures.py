@@ -2,10 +2,12 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import httpx2
 from langchain_core import exceptions as core
+from langchain_core.embeddings import Embeddings
 from langchain_core.language_models import BaseChatModel
 from langchain_core.messages import AIMessage
 from pydantic import SecretStr
@@ -16,25 +18,42 @@ if TYPE_CHECKING:
     from openai import LengthFinishReasonError
 
 SHOWN_CHARS = 300
-WRONG_KEY = "refused the key. Set CLEW_CHAT_API_KEY (or OPENAI_API_KEY) to a key of this server."
+WRONG_KEY = "refused the key. Set {prefix}_API_KEY (or OPENAI_API_KEY) to a key of this server."
 WRONG_NAME = (
-    "does not know the model {model} or this path. Check CLEW_CHAT_MODEL, and that CLEW_CHAT_BASE_URL is right: "
+    "does not know the model {model} or this path. Check {setting}, and that {prefix}_BASE_URL is right: "
     "it usually ends in /v1."
 )
 TOO_SLOW = (
-    "did not answer within {seconds}. Raise CLEW_CHAT_TIMEOUT, or use a faster model (CLEW_CHAT_MODEL) "
-    "or server (CLEW_CHAT_BASE_URL)."
+    "did not answer within {seconds}. Raise {prefix}_TIMEOUT, or use a faster model ({setting}) "
+    "or server ({prefix}_BASE_URL)."
 )
-TOO_MANY = "refuses more calls for now: rate limit or quota. Wait, check the account, or raise CLEW_CHAT_RETRIES."
-UNREACHABLE = "cannot be reached. Check that it runs and that CLEW_CHAT_BASE_URL is its address."
-REFUSED = "refused the request: {words}. Another model (CLEW_CHAT_MODEL) may take it."
-OTHER = "failed ({detail}). Try again later, or name another server with CLEW_CHAT_BASE_URL."
+TOO_MANY = "refuses more calls for now: rate limit or quota. Wait{patience}, or check the quota of the account."
+UNREACHABLE = "cannot be reached. Check that it runs and that {prefix}_BASE_URL is its address."
+REFUSED = "refused the request: {words}. Another model ({setting}) may take it."
+OTHER = "failed ({detail}). Try again later, or name another server with {prefix}_BASE_URL."
+UNREADABLE_REPLY = (
+    "answers, but not like an OpenAI-compatible server ({detail}). Check {prefix}_BASE_URL: it usually ends in /v1."
+)
 UNREADABLE = (AttributeError, TypeError, KeyError, ValueError)
 """What `langchain-openai` raises for a reply that is no chat completion, such as a web page."""
 
 
+@dataclass(frozen=True)
+class Kind:
+    """How the messages name a kind of model and its settings."""
+
+    words: str
+    prefix: str
+    setting: str
+    patience: str
+
+
+CHAT = Kind("chat model", "CLEW_CHAT", "CLEW_CHAT_MODEL", ", raise CLEW_CHAT_RETRIES")
+EMBEDDING = Kind("embedding model", "CLEW_EMBEDDING", "CLEW_EMBEDDING", "")
+
+
 @contextmanager
-def readable_failures(model: BaseChatModel) -> Iterator[None]:
+def readable_failures(model: BaseChatModel | Embeddings, kind: Kind = CHAT) -> Iterator[None]:
     """Raise `ModelUnavailableError` in place of what the client of `model` raises; other errors pass."""
     import openai
 
@@ -42,27 +61,31 @@ def readable_failures(model: BaseChatModel) -> Iterator[None]:
         yield
     except (openai.OpenAIError, core.ModelError, httpx2.HTTPError, TimeoutError) as error:
         # The client's error holds the request, its headers and the server's words: it must not be chained.
-        raise ModelUnavailableError(explain(error, model)) from None
+        raise ModelUnavailableError(explain(error, model, kind)) from None
     except UNREADABLE as error:
         if not hasattr(model, "openai_api_base"):
             raise
-        raise ModelUnavailableError(
-            f"{where(model)} answers, but not like an OpenAI-compatible server ({type(error).__name__}). "
-            "Check CLEW_CHAT_BASE_URL: it usually ends in /v1."
-        ) from None
+        raise ModelUnavailableError(fill(UNREADABLE_REPLY, error, model, kind)) from None
 
 
-def explain(error: Exception, model: BaseChatModel) -> str:
+def explain(error: Exception, model: BaseChatModel | Embeddings, kind: Kind) -> str:
     """Say what happened and which setting cures it."""
+    return fill(next((text for types, text in cures() if isinstance(error, types)), OTHER), error, model, kind)
+
+
+def fill(text: str, error: Exception, model: BaseChatModel | Embeddings, kind: Kind) -> str:
+    """Fill in the names and numbers."""
     status = getattr(error, "status_code", None)
     words = {
         "model": repr(name_of(model)),
         "seconds": seconds_of(model),
         "words": scrubbed(error, model),
         "detail": f"status {status}" if status else type(error).__name__,
+        "prefix": kind.prefix,
+        "setting": kind.setting,
+        "patience": kind.patience,
     }
-    text = next((text for types, text in cures() if isinstance(error, types)), OTHER)
-    return f"{where(model)} {text.format(**words)}"
+    return f"{where(model, kind)} {text.format(**words)}"
 
 
 def cures() -> list[tuple[tuple[type[Exception], ...], str]]:
@@ -99,10 +122,10 @@ def refused_option(error: Exception) -> str | None:
     return "temperature" if "temperature" in text else None
 
 
-def where(model: BaseChatModel) -> str:
+def where(model: BaseChatModel | Embeddings, kind: Kind) -> str:
     """Name the server of a model, without the password its address may hold."""
     address = getattr(model, "openai_api_base", None)
-    return f"The chat model server at {shown(str(address))}" if address else f"The chat model {name_of(model)!r}"
+    return f"The {kind.words} server at {shown(str(address))}" if address else f"The {kind.words} {name_of(model)!r}"
 
 
 def shown(address: str) -> str:
@@ -113,24 +136,24 @@ def shown(address: str) -> str:
         return "an address that is no URL"
 
 
-def name_of(model: BaseChatModel) -> str:
+def name_of(model: BaseChatModel | Embeddings) -> str:
     """Name a model."""
-    return str(getattr(model, "model_name", None) or type(model).__name__)
+    return str(getattr(model, "model_name", None) or getattr(model, "model", None) or type(model).__name__)
 
 
-def timeout_of(model: BaseChatModel) -> float | None:
+def timeout_of(model: BaseChatModel | Embeddings) -> float | None:
     """Tell how many seconds one call of the model may take; None when it has no such setting."""
     timeout: Any = getattr(model, "request_timeout", None)
     return float(timeout) if isinstance(timeout, int | float) else None
 
 
-def seconds_of(model: BaseChatModel) -> str:
+def seconds_of(model: BaseChatModel | Embeddings) -> str:
     """Spell the time that one call may take."""
     timeout = timeout_of(model)
     return "its time" if timeout is None else f"{timeout:g} seconds"
 
 
-def scrubbed(error: Exception, model: BaseChatModel) -> str:
+def scrubbed(error: Exception, model: BaseChatModel | Embeddings) -> str:
     """Quote the server's words, shortened and without the key."""
     text = " ".join(str(getattr(error, "message", error)).split())
     key = getattr(model, "openai_api_key", None)

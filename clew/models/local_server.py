@@ -20,6 +20,7 @@ from clew.models.local_weights import WEIGHTS_NAME, WEIGHTS_SHA256, Progress, en
 from clew.settings import Settings
 
 LOCAL_MODEL = "qwen2.5-coder-1.5b-instruct"
+SERVER_SCRIPT = Path(__file__).with_name("llama_server.py")
 START_SECONDS = 120.0
 STOP_SECONDS = 10.0
 POLL_SECONDS = 0.05
@@ -111,9 +112,8 @@ def is_ours(state: State) -> bool:
 def launch(path: Path, options: Options) -> State:
     """Start the server detached from this process and wait until it announces itself. Call it under the lock."""
     log = path.with_suffix(".log")
-    script = Path(__file__).with_name("llama_server.py")
     # -P keeps the script's folder off sys.path, where its neighbours would shadow other modules.
-    command = [sys.executable, "-P", str(script), json.dumps(asdict(options)), str(path.absolute())]
+    command = [sys.executable, "-P", str(SERVER_SCRIPT), json.dumps(asdict(options)), str(path.absolute())]
     with log.open("wb") as output:
         process = subprocess.Popen(
             command, stdin=subprocess.DEVNULL, stdout=output, stderr=output, start_new_session=True

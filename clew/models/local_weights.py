@@ -93,11 +93,15 @@ def find_parts() -> list[Traversable]:
     """Find the file of each package, in order."""
     parts = []
     for package in PACKAGES:
+        missing = MissingExtraError("The embedded chat model", package.replace("_", "-"), "local")
         try:
-            folder = resources.files(package) / "data"
-        except ModuleNotFoundError:
-            raise MissingExtraError("The embedded chat model", package.replace("_", "-"), "local") from None
-        parts += [file for file in folder.iterdir() if file.name.startswith("part") and file.name.endswith(".bin")]
+            files = list((resources.files(package) / "data").iterdir())
+        except (ModuleNotFoundError, FileNotFoundError):
+            raise missing from None
+        found = [file for file in files if file.name.startswith("part") and file.name.endswith(".bin")]
+        if not found:
+            raise missing
+        parts += found
     return parts
 
 

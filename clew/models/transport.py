@@ -26,6 +26,9 @@ class LoopSafeTransport(httpx2.AsyncBaseTransport):
         inner = httpx2.AsyncHTTPTransport(verify=self._context, proxy=proxy_for(request.url))
         try:
             response = await inner.handle_async_request(request)
+        except httpx2.TimeoutException:
+            await inner.aclose()
+            raise too_slow(request) from None
         except BaseException:
             await inner.aclose()
             raise
@@ -49,6 +52,9 @@ class PlainTransport(httpx2.BaseTransport):
         inner = httpx2.HTTPTransport(verify=self._context, proxy=proxy_for(request.url))
         try:
             response = inner.handle_request(request)
+        except httpx2.TimeoutException:
+            inner.close()
+            raise too_slow(request) from None
         except BaseException:
             inner.close()
             raise
@@ -63,6 +69,13 @@ def redirect(request: httpx2.Request, address: str, key: str) -> None:
     request.url = request.url.copy_with(scheme=url.scheme, host=url.host, port=url.port)
     request.headers["Host"] = f"{url.host}:{url.port}"
     request.headers["Authorization"] = f"Bearer {key}"
+
+
+def too_slow(request: httpx2.Request) -> Exception:
+    """Make the error of a request that took too long: the `openai` client would repeat another, for as long again."""
+    import openai
+
+    return openai.APITimeoutError(request=request)
 
 
 def proxy_for(url: httpx2.URL) -> str | None:
