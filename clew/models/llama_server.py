@@ -17,6 +17,9 @@ from typing import Any
 from filelock import FileLock
 
 POLL_SECONDS = 1.0
+SLOTS_SECONDS = 30.0
+BATCH = 512
+SPARE_HTTP_THREADS = 16
 TEMPORARY = ".new"
 
 
@@ -62,12 +65,20 @@ def write_state(path: Path, state: State) -> None:
     new.replace(path)
 
 
-def read_slots(state: State, timeout: float = 5.0) -> list[dict[str, Any]]:
-    """Ask the server what its slots do; raises `OSError` when it is not there or is not ours."""
-    request = urllib.request.Request(f"{state.url}/slots", headers={"Authorization": f"Bearer {state.key}"})
+def fetch(state: State, path: str, timeout: float) -> Any:
+    """Get a path of the server with its key; raises `OSError` when it is not there or the key is not its own."""
+    request = urllib.request.Request(f"{state.url}{path}", headers={"Authorization": f"Bearer {state.key}"})
     direct = urllib.request.build_opener(urllib.request.ProxyHandler({}))
     with direct.open(request, timeout=timeout) as response:
-        slots: list[dict[str, Any]] = json.load(response)
+        return json.load(response)
+
+
+def read_slots(state: State) -> list[dict[str, Any]] | None:
+    """Ask the server what its slots do; None while it is too busy to say."""
+    try:
+        slots: list[dict[str, Any]] = fetch(state, "/slots", SLOTS_SECONDS)
+    except TimeoutError:
+        return None
     return slots
 
 
@@ -84,6 +95,9 @@ def start(options: Options, key: str) -> Any:
     params.cpuparams.n_threads = options.threads
     params.cpuparams_batch.n_threads = options.threads
     params.port = 0
+    # Small steps, so that a long prompt does not hold up the other slots; threads left to say "here" while all work.
+    params.n_batch = BATCH
+    params.n_threads_http = options.slots + SPARE_HTTP_THREADS
     # Prompts stay warm in the slots; a second cache beside them would grow to gigabytes.
     params.cache_ram_mib = 0
     params.ui = False
@@ -100,12 +114,13 @@ def is_current(path: Path, pid: int) -> bool:
 
 def watch(path: Path, state: State) -> None:
     """Return when the server is to end: replaced or unused for too long, and never during a call."""
-    last_used, last_tasks = time.time(), None
+    last_used = time.time()
+    last_tasks: list[int | None] | None = None
     while True:
         time.sleep(POLL_SECONDS)
-        slots = read_slots(state, timeout=60.0)
-        tasks = [slot.get("id_task") for slot in slots]
-        busy = any(slot["is_processing"] for slot in slots)
+        slots = read_slots(state)
+        tasks = last_tasks if slots is None else [slot.get("id_task") for slot in slots]
+        busy = slots is None or any(slot["is_processing"] for slot in slots)
         if busy or tasks != last_tasks:
             last_used, last_tasks = time.time(), tasks
         if not busy and not is_current(path, state.pid):

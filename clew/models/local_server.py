@@ -15,7 +15,7 @@ from pathlib import Path
 from filelock import FileLock
 
 from clew.errors import MissingExtraError, ModelUnavailableError
-from clew.models.llama_server import Options, State, read_slots, read_state
+from clew.models.llama_server import Options, State, fetch, read_state
 from clew.models.local_weights import WEIGHTS_NAME, WEIGHTS_SHA256, Progress, ensure_weights
 from clew.settings import Settings
 
@@ -23,6 +23,7 @@ LOCAL_MODEL = "qwen2.5-coder-1.5b-instruct"
 SERVER_SCRIPT = Path(__file__).with_name("llama_server.py")
 START_SECONDS = 120.0
 STOP_SECONDS = 10.0
+ANSWER_SECONDS = 5.0
 POLL_SECONDS = 0.05
 
 
@@ -103,7 +104,10 @@ def find_running(path: Path, options: Options) -> State | None:
 def is_ours(state: State) -> bool:
     """Tell whether the server answers, and to the key of the state file: the port may belong to someone else by now."""
     try:
-        read_slots(state)
+        fetch(state, "/v1/models", ANSWER_SECONDS)
+    except TimeoutError:
+        # Busy, not gone: a second server beside it would only make it slower.
+        return True
     except (OSError, ValueError):
         return False
     return True

@@ -6,6 +6,7 @@ import signal
 import threading
 import time
 from collections.abc import Iterator
+from importlib.metadata import PackageNotFoundError
 from pathlib import Path
 from typing import Any
 
@@ -128,7 +129,7 @@ def test_a_start_that_never_ends(settings: Settings, monkeypatch: pytest.MonkeyP
 
 def test_a_missing_engine(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     def version(package: str) -> str:
-        raise local_server.PackageNotFoundError(package)
+        raise PackageNotFoundError(package)
 
     monkeypatch.setattr(local_server, "version", version)
     with pytest.raises(MissingExtraError, match=r"xllamacpp.*clew\[local\]"):
@@ -149,8 +150,11 @@ class Slots:
     def __init__(self) -> None:
         self.busy = False
         self.task = 0
+        self.mute = False
 
-    def read(self, state: State, timeout: float = 0) -> list[dict[str, Any]]:
+    def read(self, state: State) -> list[dict[str, Any]] | None:
+        if self.mute:
+            return None
         return [{"id": 0, "is_processing": self.busy, "id_task": self.task}]
 
 
@@ -210,6 +214,26 @@ def test_never_ends_during_a_call(tmp_path: Path, slots: Slots, change: str) -> 
         found = read_state(path)
         assert found is not None
         assert found.pid == 1
+
+
+def test_a_server_too_busy_to_speak_lives(tmp_path: Path, slots: Slots) -> None:
+    slots.mute = True
+    thread, _ = watched(tmp_path / "s.json", 0.05)
+    time.sleep(0.3)
+    assert thread.is_alive()
+    slots.mute = False
+    thread.join(3)
+    assert not thread.is_alive()
+
+
+def test_a_server_too_busy_to_answer_is_shared(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fetch(state: State, path: str, timeout: float) -> Any:
+        raise TimeoutError
+
+    state = ensure_local_server(settings)
+    with monkeypatch.context() as patch:
+        patch.setattr(local_server, "fetch", fetch)
+        assert ensure_local_server(settings) == state
 
 
 def test_the_state_file_is_for_its_owner_alone(tmp_path: Path) -> None:
