@@ -2,6 +2,7 @@
 
 import codecs
 import re
+import unicodedata
 
 from clew.errors import InputError
 
@@ -14,7 +15,7 @@ _BOMS = (
 )
 _SURROGATE = re.compile("[\ud800-\udfff]")
 _CONTROL = re.compile(r"[\x00-\x08\x0e-\x1a\x1c-\x1f]")
-_TEXT_LIMIT = {"utf-8": 0.3}  # valid UTF-8 is hardly ever something else, so that it may hold more odd characters
+_ODD = frozenset({"Cc", "Cn", "Co", "Cs"})
 _UNDECIDED = ["utf_16", "utf_16_le", "utf_16_be", "utf_32", "utf_7"]  # any two bytes are a character of UTF-16
 
 
@@ -31,9 +32,17 @@ def decode(data: bytes) -> str:
     """
     encoding, start = _encoding(data)
     text = data[start:].decode(encoding, errors="surrogatepass" if encoding.startswith("utf") else "strict")
-    if len(_CONTROL.findall(text)) > _TEXT_LIMIT.get(encoding, 0.02) * len(text):
+    if _is_binary(text, encoding):
         raise InputError("it is a binary file, not text")
     return clean_text(text)
+
+
+def _is_binary(text: str, encoding: str) -> bool:
+    """Judge by control characters; where nearly any bytes can be decoded, by all that no text holds."""
+    if encoding == "utf-8":
+        return len(_CONTROL.findall(text)) > 0.3 * len(text)
+    odd = sum(unicodedata.category(char) in _ODD and not char.isspace() for char in text)
+    return odd > 0.02 * len(text) and odd > 1
 
 
 def _encoding(data: bytes) -> tuple[str, int]:

@@ -59,8 +59,31 @@ def _locked(folder: Path) -> FileLock:
     try:
         lock.acquire()
     except Timeout:
-        raise StoreLockedError(
-            f"The index in {str(folder)!r} is in use by another process (lock). Wait until that process has ended, "
-            "or set CLEW_MILVUS_URI to a Milvus server, which many processes can share."
-        ) from None
+        raise _in_use(folder) from None
+    if _open_without_clew(folder / "passages.db" / "LOCK"):
+        lock.release()
+        raise _in_use(folder)
     return lock
+
+
+def _in_use(folder: Path) -> StoreLockedError:
+    return StoreLockedError(
+        f"The index in {str(folder)!r} is in use by another process (lock). Wait until that process has ended, "
+        "or set CLEW_MILVUS_URI to a Milvus server, which many processes can share."
+    )
+
+
+def _open_without_clew(path: Path) -> bool:
+    """Test the lock of Milvus Lite itself, as its own error does not say what is wrong."""
+    try:
+        import fcntl
+    except ImportError:  # Windows has no such locks
+        return False
+    try:
+        with path.open("rb") as file:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except FileNotFoundError:
+        return False
+    except BlockingIOError:
+        return True
+    return False

@@ -6,13 +6,13 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Literal
 
 from clew.knowledge.parse import Document
-from clew.knowledge.sentences import Span, sentence_spans, trimmed
+from clew.knowledge.sentences import LINE_END, Span, sentence_spans, trimmed
 
 if TYPE_CHECKING:
     from markdown_it.token import Token
 
 Kind = Literal["heading", "paragraph", "item", "row", "code"]
-_LINE = re.compile(r".*?(?:\r\n|\n|\r|\Z)", re.DOTALL)
+_LINE = re.compile(rf".*?(?:{LINE_END}|\Z)", re.DOTALL)
 _PATH_CHARS = 200
 
 
@@ -35,7 +35,7 @@ def outline(document: Document) -> list[Block]:
     """Find the blocks of the body, in order and without overlap."""
     if document.markup == "markdown":
         return _Reader(document).read()
-    blank = re.compile(r"(?:[ \t]*(?:\r\n|\n|\r)){2,}")
+    blank = re.compile(rf"(?:[ \t]*{LINE_END}){{2,}}")
     cuts = [document.body, *(gap.end() for gap in blank.finditer(document.text, document.body)), len(document.text)]
     spans = (trimmed(document.text, a, b) for a, b in pairwise(cuts))
     return [Block("paragraph", a, b, (), 0) for a, b in spans if a < b]

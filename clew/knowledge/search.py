@@ -1,4 +1,4 @@
-"""What the graph asks of a knowledge base: one function. `Library.search` is ours; any other that keeps the contract serves."""
+"""What the graph asks of a knowledge base: one function. `Library.search` is ours; another may take its place."""
 
 from typing import Protocol
 

@@ -15,13 +15,15 @@ _END = re.compile(rf"(?:(?:[。！？!?…]+|\.)[{_CLOSERS}]*)+")
 _KEPT = re.compile(
     '《[^《》]{1,80}》|「[^「」]{1,120}」|『[^『』]{1,120}』|“[^“”]{1,120}”|"[^"]{1,120}"|（[^（）]{1,120}）|\\([^()]{1,120}\\)'
 )
-_LINE_END = r"(?:\r\n|\n|\r)"
+LINE_END = r"(?:\r\n|\n|\r(?!\n))"
+"""Any line end, as a regular expression."""
+
 _HARD_BREAK = re.compile(
-    rf"{_LINE_END}(?:[ \t]*{_LINE_END})+"  # an empty line
-    rf"|(?<=[。！？：:.!?；;])[ \t]*{_LINE_END}"  # a line that ends like a sentence
-    rf"|(?:  |\\){_LINE_END}"  # a line break of Markdown
-    rf"|{_LINE_END}(?=[ \t]*(?:[-*+•·]|\d{{1,3}}[.)、]|[（(]?[一二三四五六七八九十]{{1,3}}[)）、])[ \t]*\S)"  # an item
-    rf"|{_LINE_END}(?=[^\s:：]{{1,20}}[:：])"  # a line "label: value"
+    rf"{LINE_END}(?:[ \t]*{LINE_END})+"  # an empty line
+    rf"|(?<=[。！？：:.!?；;])[ \t]*{LINE_END}"  # a line that ends like a sentence
+    rf"|(?:  |\\){LINE_END}"  # a line break of Markdown
+    rf"|{LINE_END}(?=[ \t]*(?:[-*+•·]|\d{{1,3}}[.)、]|[（(]?[一二三四五六七八九十]{{1,3}}[)）、])[ \t]*\S)"  # an item
+    rf"|{LINE_END}(?=[^\s:：]{{1,20}}[:：])"  # a line "label: value"
 )
 _ABBREVIATION = re.compile(
     r"(?:\b(?:mr|mrs|ms|dr|prof|st|sr|jr|vs|etc|e\.g|i\.e|cf|al|fig|figs|no|nos|vol|pp|art|sec|ed|eds|rev|gen|col|capt"
@@ -61,7 +63,8 @@ def _in_paragraph(text: str, start: int, end: int) -> Iterator[Span]:
     kept = kept_spans(text, start, end)
     at = start
     for mark in _END.finditer(text, start, end):
-        inside = any(a < mark.start() and mark.end() < b for a, b in kept)
+        # A title goes on after its closing mark; a quotation may end there.
+        inside = any(a < mark.start() and mark.end() < b + (text[a] == "《") for a, b in kept)
         if mark.end() > at and not inside and _ends_sentence(text, at, mark, end):
             yield trimmed(text, at, mark.end())
             at = mark.end()

