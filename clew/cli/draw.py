@@ -45,11 +45,10 @@ def format_of(output: Path | None) -> str:
 
 def structure() -> "Graph":
     """Build the graph without models or documents: its nodes are drawn, never run."""
-    from clew import build_graph
+    from clew import ChatModels, build_graph
 
     nothing = cast(Any, None)
-    graph: Graph = build_graph(nothing, nothing, load_settings()).get_graph()
-    return graph
+    return build_graph(ChatModels(nothing, nothing), nothing, load_settings()).get_graph()
 
 
 def deliver(drawing: bytes, kind: str, output: Path | None, *, as_json: bool) -> None:

@@ -14,7 +14,9 @@ Point = tuple[float, float]
 Route = list[Point]
 
 _BOX = (2.6, 0.46)
-_SPACING = (1.6, 0.95)
+_LAYER = 0.95
+_GAP = 0.25
+_LANE = 0.25
 _BACK_SHIFT = 0.55
 _LINE = "#5b6472"
 _TERMINALS = ("__start__", "__end__")
@@ -63,7 +65,7 @@ def layout(names: list[str], edges: "list[Edge]") -> tuple[dict[str, Point], lis
     pairs = [(number[edge.source], number[edge.target]) for edge in edges]
     downward = [(pair[1], pair[0]) if pair in back else pair for pair in pairs]
     [(positions, _, _, segments)] = from_edges(list(dict.fromkeys(downward)), vertex_spacing=1, dummy_vertices=True)
-    points = {int(vertex): (x * _SPACING[0], y * _SPACING[1]) for vertex, (x, y) in positions}
+    points = _spread({int(vertex): place for vertex, place in positions}, len(names))
     steps = [(int(source), int(target)) for source, target in segments or []]
     routes = []
     for pair, (source, target) in zip(pairs, downward, strict=True):
@@ -72,11 +74,24 @@ def layout(names: list[str], edges: "list[Edge]") -> tuple[dict[str, Point], lis
     return {name: points[index] for name, index in number.items()}, routes
 
 
+def _spread(places: dict[int, Point], real: int) -> dict[int, Point]:
+    """Scale a layout of unit distances so that neither boxes nor ways touch; vertices from `real` upwards are bends."""
+    half = {vertex: _BOX[0] / 2 if vertex < real else _LANE for vertex in places}
+    layers: dict[float, list[int]] = {}
+    for vertex in sorted(places, key=lambda vertex: places[vertex][0]):
+        layers.setdefault(places[vertex][1], []).append(vertex)
+    pairs = [pair for layer in layers.values() for pair in pairwise(layer)]
+    needed = ((half[a] + half[b] + _GAP) / (places[b][0] - places[a][0]) for a, b in pairs)
+    width = max(needed, default=1.0)
+    return {vertex: (x * width, y * _LAYER) for vertex, (x, y) in places.items()}
+
+
 def _beside(route: Route) -> Route:
-    """Move the ends of a way back towards its bends, so that it does not lie on the way down."""
+    """Move a way back towards its bends, so that it does not lie on a way down between the same nodes."""
     (x0, y0), *bends, (x1, y1) = route
     shift = -_BACK_SHIFT if bends and bends[0][0] < x0 else _BACK_SHIFT
-    return [(x0 + shift, y0), *bends, (x1 + shift, y1)]
+    lane = _LANE if shift > 0 else -_LANE
+    return [(x0 + shift, y0), *((x + lane, y) for x, y in bends), (x1 + shift, y1)]
 
 
 def _back_edges(names: list[str], edges: "list[Edge]") -> set[tuple[int, int]]:

@@ -43,7 +43,8 @@ def answer_question(question: str, settings: "Settings", library: "Library", con
     library.index()
     models = make_chat_models(settings)
     start_embedded_model(settings, console)
-    return asyncio.run(follow(build_graph(models, library, settings), question, console))
+    with console.status("Following the thread …"):
+        return asyncio.run(follow(build_graph(models, library.search, settings), question, console))
 
 
 async def follow(graph: "CompiledStateGraph[Any, Any, Any, Any]", question: str, console: "Console") -> "Result":

@@ -1,4 +1,5 @@
 import re
+from itertools import pairwise
 
 import pytest
 from langchain_core.runnables.graph import Edge, Graph, Node
@@ -29,6 +30,15 @@ def test_the_way_reads_downwards_and_nothing_overlaps() -> None:
     assert len(set(places.values())) == len(NAMES)
 
 
+def test_boxes_of_one_layer_stand_apart() -> None:
+    names = ["a", *"bcdef", "z"]
+    edges = [edge for name in "bcdef" for edge in (Edge("a", name), Edge(name, "z"))]
+    places, _ = layout(names, edges)
+    across = sorted(places[name][0] for name in "bcdef")
+    assert len({places[name][1] for name in "bcdef"}) == 1
+    assert all(right - left > 2.6 for left, right in pairwise(across))
+
+
 def test_every_edge_runs_from_its_source_to_its_target() -> None:
     places, routes = layout(NAMES, EDGES)
     for edge, route in zip(EDGES, routes, strict=True):
@@ -38,8 +48,13 @@ def test_every_edge_runs_from_its_source_to_its_target() -> None:
 
 
 def test_a_way_back_does_not_lie_on_the_way_down() -> None:
-    edges = [Edge("draft", "check"), Edge("check", "draft", conditional=True)]
-    _, (down, back) = layout(["draft", "check"], edges)
+    edges = [
+        Edge("draft", "check"),
+        Edge("check", "print"),
+        Edge("print", "draft", conditional=True),
+        Edge("draft", "print", conditional=True),
+    ]
+    _, (_, _, back, down) = layout(["draft", "check", "print"], edges)
     assert {x for x, _ in down}.isdisjoint({x for x, _ in back})
 
 
