@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 Kind = Literal["heading", "paragraph", "item", "row", "code"]
 _LINE = re.compile(rf".*?(?:{LINE_END}|\Z)", re.DOTALL)
 _PATH_CHARS = 200
+_PATH_LINES = 12
 
 
 @dataclass(frozen=True)
@@ -78,7 +79,7 @@ class _Reader:
 
     def _path(self) -> tuple[str, ...]:
         above = [name for _, name in self.headings] + [line for line in self.leads if line]
-        return (*above, self.header) if self.header else tuple(above)
+        return tuple(([*above, self.header] if self.header else above)[-_PATH_LINES:])
 
     def _add(self, kind: Kind, span: Span, level: int = 0, leads: bool = False) -> None:
         if span[0] < span[1]:

@@ -1,3 +1,4 @@
+import json
 from pathlib import Path
 
 import pytest
@@ -6,6 +7,7 @@ from hypothesis import strategies as st
 
 from clew.knowledge.chunk import Chunk, chunks
 from clew.knowledge.parse import Document, parse
+from clew.knowledge.schema import MAX_BYTES
 from clew.knowledge.sentences import CLOSING
 from clew.knowledge.size import estimated_tokens
 
@@ -127,6 +129,25 @@ def test_passages_are_exact_slices_in_order_that_hold_all_words(parts: list[str]
         ends.append(chunk.end)
     covered = "".join(chunk.text for chunk in found)
     assert "".join(c for c in covered if c.isalnum()) == "".join(c for c in text if c.isalnum())
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "甲" + "\n" * 70_000 + "乙",
+        "甲 " + " " * 70_000 + "乙",
+        "=" * 70_000,
+        "𠮷" * 20_000,
+        "\n".join("  " * depth + "- " + "项" * 150 + "：" for depth in range(60)),
+        "".join(f"{'#' * (n % 6 + 1)} {'题' * 22_000}\n" for n in range(3)),
+    ],
+)
+def test_passages_fit_the_store_in_bytes(text: str) -> None:
+    found = cut(text, 480)
+    assert found
+    assert all(len(chunk.text.encode()) < MAX_BYTES for chunk in found)
+    assert all(len(json.dumps(chunk.heading_path)) < MAX_BYTES for chunk in found)
+    assert all(len(json.dumps(chunk.sentences)) < MAX_BYTES for chunk in found)
 
 
 def test_text_that_looks_like_markup_stays_as_it_is() -> None:
