@@ -89,6 +89,8 @@ class Settings(BaseSettings):
     # --- reading ----------------------------------------------------------------------------------------------------
     evidence_tokens: int = Field(900, ge=100)
     """Tokens of evidence that one call of the model is shown."""
+    answer_tokens: int = Field(200, ge=20)
+    """Tokens that the model may write for the answer."""
 
     # --- embedded model server ------------------------------------------------------------------------------------------
     local_threads: int = Field(2, ge=1)

@@ -47,6 +47,8 @@ class SubQuestion(TypedDict):
     """Queries searched for it so far, in order."""
     reason: str
     """Why it failed; empty otherwise."""
+    replaces: int
+    """The failed sub-question that this one answers in another way; 0 for none."""
 
 
 class Search(TypedDict):
@@ -59,6 +61,24 @@ class Search(TypedDict):
     """Names that the evidence must be about."""
     query: str
     attempt: int
+    """From 1: which query for this sub-question it is."""
+    language: str
+    known: list[str]
+    """Ids of the passages in the evidence before this round."""
+    read: list[str]
+    """Ids of the passages that earlier attempts at this sub-question read in vain."""
+    deadline: float
+    """Seconds since the epoch when the run must end its work."""
+    attempts: int
+    """How often the model may be asked to read what this search finds."""
+
+
+class Reading(TypedDict):
+    """What one search found, to be read. The input of `extract_answer`."""
+
+    search: Search
+    passages: list[Passage]
+    """Best first."""
 
 
 class Finding(TypedDict):

@@ -1,0 +1,82 @@
+"""The whole application on one page: the nodes, and how they connect."""
+
+from functools import partial
+
+from langgraph.graph import END, START, StateGraph
+from langgraph.graph.state import CompiledStateGraph
+from langgraph.types import Checkpointer
+
+from clew.graph.bridge import node
+from clew.graph.routes import direct_or_decompose, search_each, search_on_or_generate
+from clew.knowledge.acl import PUBLIC_PRINCIPAL, Principal
+from clew.knowledge.search import SearchFunction
+from clew.models.chat import ChatModels
+from clew.nodes.begin import begin
+from clew.nodes.build_next_query import build_next_query
+from clew.nodes.decompose_with_placeholders import decompose_with_placeholders
+from clew.nodes.direct_answer import direct_answer
+from clew.nodes.extract_answer import extract_answer
+from clew.nodes.generate import generate
+from clew.nodes.plan_next_step import plan_next_step
+from clew.nodes.retrieve import retrieve
+from clew.nodes.route_question import route_question
+from clew.nodes.verify_answer import verify_answer
+from clew.settings import Settings
+from clew.state.records import Reading, Search
+from clew.state.schema import Input, Output, State
+
+
+def build_graph(
+    models: ChatModels,
+    search: SearchFunction,
+    settings: Settings | None = None,
+    *,
+    principal: Principal = PUBLIC_PRINCIPAL,
+    checkpointer: Checkpointer = None,
+    name: str = "clew",
+) -> CompiledStateGraph[State, None, Input, Output]:
+    """Wire the nodes to their collaborators and compile.
+
+    Args:
+        models: The planner, which routes, plans and extracts, and the answerer, which writes (`make_chat_models`).
+        search: What finds passages, such as `Library.search`.
+        settings: Limits and sizes; by default from the environment.
+        principal: Who asks; searches see only what they may read.
+        checkpointer: Keeps threads, for use as a library. A server brings its own.
+        name: Name of the graph in a host, where it must be unique.
+
+    Returns:
+        A graph with `invoke`, `ainvoke`, `stream` and `astream`: input `question` or `messages`, output `answer`,
+        `result` and `messages`.
+    """
+    settings = settings or Settings()
+    ask = {"model": models.planner, "settings": settings}
+    graph = StateGraph(State, input_schema=Input, output_schema=Output)
+
+    graph.add_node("begin", node(partial(begin, settings=settings)))
+    graph.add_node("route_question", node(partial(route_question, **ask)))
+    graph.add_node("direct_answer", node(direct_answer))
+    graph.add_node("decompose_with_placeholders", node(partial(decompose_with_placeholders, **ask)))
+    graph.add_node("build_next_query", node(partial(build_next_query, **ask)))
+    graph.add_node(
+        "retrieve",
+        node(partial(retrieve, find=search, principal=principal, settings=settings)),
+        input_schema=Search,
+        destinations=("extract_answer",),
+    )
+    graph.add_node("extract_answer", node(partial(extract_answer, **ask)), input_schema=Reading)
+    graph.add_node("plan_next_step", node(partial(plan_next_step, **ask)))
+    graph.add_node("generate", node(partial(generate, model=models.answerer, settings=settings)))
+    graph.add_node("verify_answer", node(verify_answer))
+
+    graph.add_edge(START, "begin")
+    graph.add_edge("begin", "route_question")
+    graph.add_conditional_edges("route_question", direct_or_decompose, ["direct_answer", "decompose_with_placeholders"])
+    graph.add_edge("direct_answer", END)
+    graph.add_edge("decompose_with_placeholders", "build_next_query")
+    graph.add_conditional_edges("build_next_query", search_each, ["retrieve", "plan_next_step"])
+    graph.add_edge("extract_answer", "plan_next_step")
+    graph.add_conditional_edges("plan_next_step", search_on_or_generate, ["build_next_query", "generate"])
+    graph.add_edge("generate", "verify_answer")
+    graph.add_edge("verify_answer", END)
+    return graph.compile(checkpointer=checkpointer, name=name)

@@ -1,0 +1,82 @@
+"""Bind the answers that are known, and write a query for every sub-question that can be searched now."""
+
+from langchain_core.language_models import BaseChatModel
+
+from clew.errors import ModelError
+from clew.models.ask import write_text
+from clew.nodes.budget import calls_left, deadline, within
+from clew.nodes.events import emit
+from clew.prompts import build_next_query as prompt
+from clew.reasoning.bindings import best_findings, bound_question, context_words, is_ready, subjects_of
+from clew.reasoning.queries import is_query, query_key, statement_form
+from clew.settings import Settings
+from clew.state.placeholders import references
+from clew.state.records import Search, SubQuestion, Usage
+from clew.state.reducers import add_usage
+from clew.state.schema import State
+
+
+async def build_next_query(state: State, *, model: BaseChatModel, settings: Settings) -> State:
+    """Write the searches of the next round: one for each ready sub-question, another query for one that failed."""
+    ready = [step for step in state["plan"] if step["status"] == "waiting" and is_ready(step, state["plan"])]
+    room = max(1, calls_left(state, settings) - 1)  # one call stays for the answer
+    searches, steps, usage = [], {step["id"]: step for step in state["plan"]}, Usage()
+    for step in ready[:room]:
+        query, spent = await _query_for(step, state, model=model, settings=settings)
+        usage = add_usage(usage, spent)
+        if not query:
+            steps[step["id"]] = {**step, "status": "failed", "reason": step["reason"] or "no other query is left"}
+            continue
+        steps[step["id"]] = {**step, "queries": [*step["queries"], query]}
+        searches.append(_search(step, query, state, settings, attempts=min(2, room // len(ready[:room]))))
+    for search in searches:
+        emit("search", **{key: search[key] for key in ("sub_question", "question", "query")})
+    return {"searches": searches, "plan": list(steps.values()), "rounds": state["rounds"] + 1, "usage": usage}
+
+
+def _search(step: SubQuestion, query: str, state: State, settings: Settings, *, attempts: int) -> Search:
+    bindings = best_findings(state["findings"])
+    return {
+        "sub_question": step["id"],
+        "question": bound_question(step, bindings),
+        "subjects": subjects_of(step, bindings),
+        "query": query,
+        "attempt": len(step["queries"]) + 1,
+        "language": state["language"],
+        "known": [passage["id"] for passage in state["passages"]],
+        "read": [id for found in state["findings"] if found["sub_question"] == step["id"] for id in found["passages"]],
+        "deadline": deadline(state, settings),
+        "attempts": max(1, attempts),
+    }
+
+
+async def _query_for(step: SubQuestion, state: State, *, model: BaseChatModel, settings: Settings) -> tuple[str, Usage]:
+    """Return a query that was not searched in this run yet; empty when there is none. A model is asked last."""
+    bindings = best_findings(state["findings"])
+    question = bound_question(step, bindings)
+    if references(question):  # an unbound placeholder never reaches the search
+        return "", Usage()
+    searched = {query_key(query) for other in state["plan"] for query in other["queries"]}
+    context = context_words(step, bindings)
+    for query in (f"{question} {context}".strip(), f"{statement_form(question)} {context}".strip()):
+        if query_key(query) not in searched:
+            return query, Usage()
+    if not step["queries"] or calls_left(state, settings) <= 2:
+        return "", Usage()
+    reply, usage = await _rewritten(question, step, state, model=model, settings=settings)
+    known = f"{state['asked']} {question} {context}"
+    is_new = is_query(reply, known_text=known, question=question) and query_key(reply) not in searched
+    return (reply if is_new else ""), usage
+
+
+async def _rewritten(
+    question: str, step: SubQuestion, state: State, *, model: BaseChatModel, settings: Settings
+) -> tuple[str, Usage]:
+    asked = prompt.messages(question, step["queries"], state["language"])
+    try:
+        reply = await within(
+            deadline(state, settings), write_text(model, asked, node="build_next_query", max_tokens=60, quiet=True)
+        )
+    except (ModelError, TimeoutError):
+        return "", Usage()
+    return reply.text.strip(), reply.usage

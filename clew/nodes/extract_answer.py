@@ -1,0 +1,82 @@
+"""Read what one search found: the shortest answer, and the sentence that states it, checked by code."""
+
+from langchain_core.language_models import BaseChatModel
+from pydantic import BaseModel, ConfigDict, Field
+
+from clew.errors import ModelError, ModelReplyError
+from clew.models.ask import ask_model
+from clew.nodes.budget import within
+from clew.nodes.events import emit
+from clew.prompts import extract_answer as prompt
+from clew.reasoning.answers import Verdict, check_answer
+from clew.reasoning.evidence import Sentence, numbered_sentences
+from clew.reasoning.queries import context_of
+from clew.settings import Settings
+from clew.state.records import Finding, Reading, Search, Usage
+from clew.state.schema import State
+
+
+class Extraction(BaseModel):
+    """What the reader replies: the number of a sentence, and the answer in its words."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    sentence: int = Field(0, json_schema_extra={"minimum": 0, "maximum": 99})
+    answer: str = Field("", json_schema_extra={"maxLength": 120})
+
+
+async def extract_answer(reading: Reading, *, model: BaseChatModel, settings: Settings) -> State:
+    """Extract the answer to one sub-question. An answer that code cannot tie to a sentence is not accepted."""
+    search = reading["search"]
+    sentences = numbered_sentences(reading["passages"], max_tokens=settings.evidence_tokens)
+    usage = Usage()
+    if sentences:
+        verdict, usage = await _read(search, sentences, model)
+    else:
+        verdict = Verdict(reason="the search found nothing")
+    finding = _finding(reading, verdict)
+    shown = verdict.sentence.passage if verdict.sentence else None
+    emit(
+        "finding",
+        **{key: finding[key] for key in ("sub_question", "question", "answer", "quote", "reason")},
+        title=shown["title"] if shown else "",
+        source=shown["source"] if shown else "",
+    )
+    return {"findings": [finding], "usage": usage}
+
+
+async def _read(search: Search, sentences: list[Sentence], model: BaseChatModel) -> tuple[Verdict, Usage]:
+    asked = prompt.messages(search["question"], sentences, search["language"])
+    work = ask_model(model, asked, Extraction, node="extract_answer", max_tokens=120, attempts=search["attempts"])
+    try:
+        reply = await within(search["deadline"], work)
+    except ModelReplyError as error:
+        return Verdict(reason="the model's reply could not be read"), error.usage
+    except ModelError as error:
+        return Verdict(reason=f"the model failed: {error}"), Usage()
+    except TimeoutError:
+        return Verdict(reason="the time for this run was over"), Usage()
+    found = reply.value
+    return check_answer(search["question"], search["subjects"], found.answer, found.sentence, sentences), reply.usage
+
+
+def _finding(reading: Reading, verdict: Verdict) -> Finding:
+    search, sentence = reading["search"], verdict.sentence
+    ids = [passage["id"] for passage in reading["passages"]]
+    quote = sentence.text if sentence else ""
+    return {
+        "sub_question": search["sub_question"],
+        "question": search["question"],
+        "query": search["query"],
+        "attempt": search["attempt"],
+        "passages": ids,
+        "new_passages": len(set(ids) - set(search["known"])),
+        "answer": verdict.answer,
+        "context": context_of(verdict.answer, search["question"], quote) if sentence else "",
+        "confidence": verdict.confidence,
+        "passage_id": sentence.passage["id"] if sentence else "",
+        "quote": quote,
+        "start": sentence.start if sentence else 0,
+        "end": sentence.end if sentence else 0,
+        "reason": verdict.reason,
+    }

@@ -1,0 +1,39 @@
+"""Write the answer from what the hops found. Where nothing was found no model is asked: it could only make something up."""
+
+from langchain_core.language_models import BaseChatModel
+
+from clew.errors import ModelError, ModelReplyError
+from clew.models.ask import write_text
+from clew.nodes.budget import deadline, within
+from clew.nodes.events import emit
+from clew.nodes.facts import Evidence, evidence_of
+from clew.prompts import generate as prompt
+from clew.reasoning.outcome import status_of
+from clew.settings import Settings
+from clew.state.schema import State
+
+
+async def generate(state: State, *, model: BaseChatModel, settings: Settings) -> State:
+    """Draft the answer; an empty draft leaves the words to `verify_answer`, which states the findings as they are."""
+    emit("stop", reason=state["stop_reason"])
+    if status_of(state["plan"]) == "not_found":
+        return {"draft_answer": ""}
+    facts = [_fact(evidence) for evidence in evidence_of(state).values()]
+    asked = prompt.messages(state["focus"], facts, state["language"])
+    try:
+        reply = await within(
+            deadline(state, settings), write_text(model, asked, node="generate", max_tokens=settings.answer_tokens)
+        )
+    except ModelReplyError as error:
+        return {"draft_answer": "", "usage": error.usage, "degraded": ["The answer could not be written by the model."]}
+    except (ModelError, TimeoutError) as error:
+        return {
+            "draft_answer": "",
+            "degraded": [f"The answer was put together without the model: {error or 'time is over'}"],
+        }
+    return {"draft_answer": reply.text, "answer_message_id": reply.id, "usage": reply.usage}
+
+
+def _fact(evidence: Evidence) -> prompt.Fact:
+    finding = evidence.finding
+    return prompt.Fact(evidence.number, finding["question"], finding["answer"], finding["quote"])

@@ -1,0 +1,145 @@
+"""Check every sentence of the draft against the quotes it cites; what does not stand is dropped, by code."""
+
+import time
+from collections.abc import Sequence
+
+from langchain_core.messages import AIMessage
+
+from clew.citations.claims import CitedSentence, cited_sentences, joined
+from clew.citations.support import stands_verbatim, unsupported_parts
+from clew.nodes.events import emit
+from clew.nodes.facts import Evidence, evidence_of
+from clew.prompts.generate import words
+from clew.reasoning.bindings import best_findings, bound_question, readable
+from clew.reasoning.outcome import ancestors, carrying, status_of
+from clew.result import Claim, Hop, Missing, Result, RunUsage, Status
+from clew.state.records import SubQuestion
+from clew.state.schema import State
+from clew.text import folded
+
+
+async def verify_answer(state: State) -> State:
+    """Keep the sentences that their quotes support; if the answer is not among them, state the findings instead."""
+    evidence = {number: held for number, held in evidence_of(state).items() if _stands(held)}
+    status = status_of(state["plan"])
+    kept = [_checked(sentence, state, evidence) for sentence in cited_sentences(state["draft_answer"])]
+    sentences = [sentence for sentence in kept if sentence is not None]
+    if not _carries_answer(sentences, state, evidence):
+        sentences = _findings(state, evidence)
+    text = _text(sentences, state, status)
+    result = _result(state, status, text, sentences, evidence)
+    emit("answer", text=text, status=status)
+    return {
+        "answer": text,
+        "result": result.model_dump(),
+        "messages": [AIMessage(text, id=state["answer_message_id"])],
+    }
+
+
+def _stands(evidence: Evidence) -> bool:
+    finding = evidence.finding
+    return stands_verbatim(evidence.passage, finding["quote"], finding["start"], finding["end"])
+
+
+def _checked(sentence: CitedSentence, state: State, evidence: dict[int, Evidence]) -> CitedSentence | None:
+    """Return `sentence` with the numbers of all it rests on, or None when its quotes do not support it."""
+    cited = [id for id, held in evidence.items() if held.number in sentence.numbers]
+    cited += [id for id, held in evidence.items() if folded(held.finding["answer"]) in folded(sentence.text)]
+    if not cited:
+        return None
+    rests_on = sorted({ancestor for id in cited for ancestor in ancestors(state["plan"], id)} & set(evidence))
+    grounds = [state["asked"]]
+    for id in rests_on:
+        grounds += [evidence[id].finding[key] for key in ("quote", "question", "answer")]
+    if unsupported_parts(sentence.text, grounds):
+        return None
+    return CitedSentence(sentence.text, sorted({evidence[id].number for id in rests_on}))
+
+
+def _carries_answer(sentences: Sequence[CitedSentence], state: State, evidence: dict[int, Evidence]) -> bool:
+    """Tell whether `sentences` say what was asked for. A comparison concludes from the answers and need not repeat them."""
+    said = folded("".join(sentence.text for sentence in sentences))
+    if state["route"] == "compare":
+        return bool(sentences)
+    answers = [evidence[step["id"]].finding["answer"] for step in carrying(state["plan"]) if step["id"] in evidence]
+    return bool(answers) and all(folded(answer) in said for answer in answers)
+
+
+def _findings(state: State, evidence: dict[int, Evidence]) -> list[CitedSentence]:
+    """Return each finding as it is: the answers that carry the result first, then how they were reached."""
+    first = [step["id"] for step in carrying(state["plan"]) if step["id"] in evidence]
+    order = [*first, *(id for id in evidence if id not in first)]
+    facts = ((evidence[id].finding["question"], evidence[id].finding["answer"], evidence[id].number) for id in order)
+    end = words("end", state["language"])
+    between = "" if state["language"] == "zh" else " "
+    return [CitedSentence(f"{question}{between}{answer}{end}", [number]) for question, answer, number in facts]
+
+
+def _text(sentences: Sequence[CitedSentence], state: State, status: Status) -> str:
+    found = joined(sentences, state["language"])
+    if status == "answered":
+        return found
+    language, end = state["language"], words("end", state["language"])
+    unanswered = [step for step in carrying(state["plan"]) if step["status"] != "answered"]
+    asked = words("and", language).join(_question(step, state) for step in unanswered)
+    lines = [words("not_found", language).replace("{question}", asked)]
+    if found:
+        known = words("known", language) if status == "not_found" else "{facts}"
+        lines.append(known.replace("{facts}", found))
+    queries = words("and", language).join(query for step in state["plan"] for query in step["queries"])
+    if queries:
+        lines.append(words("searched", language).replace("{queries}", queries.rstrip(end)))
+    return "\n".join(lines)
+
+
+def _question(step: SubQuestion, state: State) -> str:
+    return readable(bound_question(step, best_findings(state["findings"])), state["plan"])
+
+
+def _result(
+    state: State, status: Status, text: str, sentences: Sequence[CitedSentence], evidence: dict[int, Evidence]
+) -> Result:
+    citations = {held.number: held.citation() for held in evidence.values()}
+    claims = [
+        Claim(text=sentence.text, citations=[citations[n] for n in sentence.numbers], verified="quote")
+        for sentence in sentences
+    ]
+    used = sorted({number for sentence in sentences for number in sentence.numbers})
+    return Result(
+        question=state["asked"],
+        text=text,
+        status=status,
+        language=state["language"],
+        route=state["route"],
+        claims=claims,
+        references=[citations[number] for number in used],
+        hops=[_hop(step, state, evidence) for step in state["plan"]],
+        missing=[
+            Missing(
+                sub_question=step["id"], question=_question(step, state), reason=step["reason"] or "it was not reached"
+            )
+            for step in state["plan"]
+            if step["status"] != "answered"
+        ],
+        guesses_caught=state["guesses_caught"],
+        stop_reason=state["stop_reason"],
+        usage=RunUsage(**state["usage"], seconds=round(time.time() - state["started_at"], 3)),
+        degraded=state["degraded"],
+    )
+
+
+def _hop(step: SubQuestion, state: State, evidence: dict[int, Evidence]) -> Hop:
+    held = evidence.get(step["id"])
+    seen = [id for found in state["findings"] if found["sub_question"] == step["id"] for id in found["passages"]]
+    return Hop(
+        sub_question=step["id"],
+        question=_question(step, state),
+        depends_on=step["depends_on"],
+        status=step["status"],
+        query=step["queries"][-1] if step["queries"] else "",
+        answer=held.finding["answer"] if held else "",
+        quote=held.finding["quote"] if held else "",
+        source=held.passage["source"] if held else "",
+        passages=list(dict.fromkeys(seen)),
+        reason=step["reason"],
+    )

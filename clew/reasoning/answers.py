@@ -1,0 +1,105 @@
+"""Check an extracted answer by code: does it stand in a sentence, is that about the subject, is it of the kind asked for?"""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from clew.reasoning.evidence import Sentence
+from clew.reasoning.names import mentions
+from clew.state.placeholders import is_non_answer
+from clew.text import folded
+
+SUBJECT_IN_SENTENCE, SUBJECT_IN_HEADING, SUBJECT_IN_PASSAGE, NO_SUBJECT = 1.0, 0.9, 0.7, 0.6
+"""Confidence by where the subject that was asked for is named."""
+
+_NUMBER = r"[0-9０-９]|[零〇一二两三四五六七八九十百千万亿]"
+_ASKS_NUMBER = re.compile(
+    r"\bhow (?:many|much|long|old|far|high|large)\b|\bwhat (?:year|date|day|percentage|percent|number)\b|"
+    r"\bwhen (?:is|was|were|does|did|do|will|has|had)\b|\b(?:in|on) (?:what|which) (?:year|date|day)\b|"
+    r"多少|几(?:个|位|家|年|天|次|人|月|种|条|项|份|岁)|何时|什么时候|哪一?(?:年|天|日|月)|多(?:久|长|大|高)",
+    re.IGNORECASE,
+)
+_NUMBER_WORDS = re.compile(
+    rf"{_NUMBER}|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|hundred|"
+    r"thousand|million|half|dozen|january|february|march|april|may|june|july|august|september|october|november|december|"
+    r"monday|tuesday|wednesday|thursday|friday|saturday|sunday|daily|weekly|monthly|yearly|annual|spring|summer|autumn|"
+    r"winter|after|before|during|century|now|today|immediately)",
+    re.IGNORECASE,
+)
+_ASKS_WHO = re.compile(r"^\s*(?:who|whom|whose)\b|是谁|谁(?:是|的|担任|负责)|哪(?:位|个人)|何人", re.IGNORECASE)
+_YES_NO = re.compile(r"^(?:yes|no|是|否|是的|不是|对|不对|有|没有|可以|不可以|能|不能)$", re.IGNORECASE)
+_ASKS_YES_NO = re.compile(
+    r"^\s*(?:is|are|was|were|do|does|did|has|have|had|can|could|may|must|should|will|would)\b|吗[？?]?\s*$|是否|能否|可否|有没有|是不是",
+    re.IGNORECASE,
+)
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """The answer with the sentence it stands in, or why it is refused."""
+
+    answer: str = ""
+    sentence: Sentence | None = None
+    confidence: float = 0.0
+    reason: str = ""
+
+
+def check_answer(
+    question: str, subjects: Sequence[str], answer: str, number: int, sentences: Sequence[Sentence]
+) -> Verdict:
+    """Accept `answer` only if a sentence states it, its passage names a subject, and it is of the kind asked for.
+
+    The sentence that the model pointed at (`number`) is tried first; models miscount, so then the others in order.
+    """
+    if number < 1 or is_non_answer(answer):
+        return Verdict(reason="the passages found do not state it")
+    if refusal := _refusal(question, answer):
+        return Verdict(reason=refusal)
+    pointed = [sentence for sentence in sentences if sentence.number == number]
+    candidates = [*pointed, *(sentence for sentence in sentences if sentence.number != number)]
+    if _is_yes_no(question, answer):
+        holding = pointed
+    else:
+        holding = [sentence for sentence in candidates if folded(answer) in folded(sentence.text)]
+    if not holding:
+        return Verdict(reason=f"the answer given, {answer!r}, stands in no sentence of the passages")
+    rated = [(_about(subjects, sentence), sentence) for sentence in holding]
+    confidence, sentence = max(rated, key=lambda pair: pair[0])
+    if not confidence:
+        return Verdict(reason=f"the passages with {answer!r} are not about {', '.join(subjects)}")
+    return Verdict(answer.strip(), sentence, confidence)
+
+
+def _refusal(question: str, answer: str) -> str:
+    """Return why `answer` cannot answer `question` whatever the evidence says; empty when it may."""
+    if not _is_yes_no(question, answer) and _YES_NO.fullmatch(answer.strip()):
+        return "the passages found do not state it"
+    if _ASKS_NUMBER.search(question) and not _NUMBER_WORDS.search(answer):
+        return f"the question asks for a number or a date, and {answer!r} is none"
+    if _ASKS_WHO.search(question) and re.fullmatch(rf"(?:{_NUMBER}|[\s\W])+", answer):
+        return f"the question asks for someone, and {answer!r} is a number"
+    if folded(answer) in folded(question) and not re.search(
+        r"\bor\b|还是|和|与|哪|\band\b|which", question, re.IGNORECASE
+    ):
+        return f"the answer given, {answer!r}, only repeats the question"
+    return ""
+
+
+def _is_yes_no(question: str, answer: str) -> bool:
+    return bool(_YES_NO.fullmatch(answer.strip()) and _ASKS_YES_NO.search(question))
+
+
+def _about(subjects: Sequence[str], sentence: Sentence) -> float:
+    """Return how surely `sentence` is about `subjects`: by the nearest place that names most of them; 0 when none does."""
+    if not subjects:
+        return NO_SUBJECT
+    heading = " ".join([sentence.passage["title"], *sentence.passage["heading_path"]])
+    for confidence, place in (
+        (SUBJECT_IN_SENTENCE, sentence.text),
+        (SUBJECT_IN_HEADING, f"{heading} {sentence.text}"),
+        (SUBJECT_IN_PASSAGE, f"{heading} {sentence.passage['text']}"),
+    ):
+        named = sum(mentions(place, subject) for subject in subjects)
+        if named * 2 >= len(subjects) and named:
+            return confidence
+    return 0.0

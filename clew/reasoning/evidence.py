@@ -1,0 +1,38 @@
+"""Choose the sentences that a model reads, and number them."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from clew.state.records import Passage
+from clew.text import estimated_tokens
+
+
+@dataclass(frozen=True)
+class Sentence:
+    """A sentence of a passage: `passage text[start:end]`, with offsets in the document's text."""
+
+    number: int
+    """The n under which the model sees it, from 1."""
+    text: str
+    start: int
+    end: int
+    passage: Passage
+
+
+def numbered_sentences(passages: Sequence[Passage], *, max_tokens: int) -> list[Sentence]:
+    """Number the sentences of `passages`, best passage first, until `max_tokens` are reached; the first always has room."""
+    sentences: list[Sentence] = []
+    spent = 0
+    for passage in passages:
+        for start, end in passage["sentences"]:
+            text = passage["text"][start - passage["start"] : end - passage["start"]]
+            spent += estimated_tokens(text)
+            if sentences and spent > max_tokens:
+                return sentences
+            sentences.append(Sentence(len(sentences) + 1, text, start, end, passage))
+    return sentences
+
+
+def one_line(text: str) -> str:
+    """Return `text` with every run of white space made one blank: what a model is shown, never what is quoted."""
+    return " ".join(text.split())

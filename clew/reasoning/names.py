@@ -1,0 +1,151 @@
+"""Names: the words of a text that point at one person, place, work, date or thing, in English and Chinese.
+
+Found by rules (capital letters, quotation marks, digits) and by jieba's part of speech for Chinese. Used to refuse guessed
+entities, and to see whether a passage is about the subject that was asked for.
+"""
+
+import logging
+import re
+import unicodedata
+from functools import lru_cache
+from itertools import pairwise
+
+from clew.text import folded, has_cjk, words_of
+
+_QUOTED = re.compile(r"《([^《》]{1,80})》|“([^“”]{1,80})”|「([^「」]{1,80})」|『([^『』]{1,80})』|\"([^\"]{1,80})\"")
+_IDENTIFIER = re.compile(r"[A-Za-z0-9]+(?:[-_./][A-Za-z0-9]+)*")
+_LATIN_WORD = re.compile(r"[A-Za-z\u00c0-\u024f][A-Za-z0-9\u00c0-\u024f'’.\-]*")
+_CJK_RUN = re.compile(r"[\u3400-\u4dbf\u4e00-\u9fff]+")
+_NAME_TAGS = ("nr", "ns", "nt", "nz")
+
+# Capitalised where a sentence begins, but no names.
+_ORDINARY = frozenset(
+    """a about according after all also an and any are as at based be before between both by can compare could describe
+    determine did do does during each either explain find for from get give given had has have her his how i identify if in
+    is it its list locate look many much my name of on or our out over provide search should since state tell than that the
+    their them then there these they this those through to under until was were what when where whether which while who
+    whom whose why will with within without would year""".split()
+)
+# Words that jieba tags as names although they are none.
+_ORDINARY_ZH = frozenset(
+    "何时 何人 何地 何处 谁人 籍贯 武林 武林中 生父 生母 高管 首席 全名 本名 英文 中文 双方 年度 季度 周末 公元 大臣 长度 湖泊 恩师".split()
+)
+# jieba's counts: a word below the first and without a part above the second is no everyday word or compound of such.
+_RARE, _COMMON = 10, 50
+
+
+@lru_cache(maxsize=4096)
+def _tagged(run: str) -> tuple[tuple[str, str], ...]:
+    import jieba
+    import jieba.posseg
+
+    jieba.setLogLevel(logging.WARNING)
+    return tuple((pair.word, pair.flag) for pair in jieba.posseg.cut(run))
+
+
+def _is_rare(word: str) -> bool:
+    """Tell whether `word` is rare and no compound of everyday words: 虚竹 is, 财务总监 is not."""
+    import jieba
+
+    counts = jieba.dt.FREQ
+    parts = (word[start:end] for start in range(len(word)) for end in range(start + 2, len(word) + 1))
+    return counts.get(word, 0) < _RARE and all(counts.get(part, 0) < _COMMON for part in parts)
+
+
+def _chinese_names(text: str) -> list[str]:
+    """Return what jieba tags as a name, and rare words that own something ("虚竹的…"): mere rare words are mostly terms."""
+    found = []
+    for run in _CJK_RUN.findall(text):
+        tagged = [*_tagged(run), ("", "")]
+        for (word, tag), (following, _) in pairwise(tagged):
+            is_name = tag.startswith(_NAME_TAGS) or (following in ("的", "之") and _is_rare(word))
+            if is_name and len(word) > 1 and word not in _ORDINARY_ZH:
+                found.append(word)
+    return found
+
+
+def _is_capitalised(word: str) -> bool:
+    return word[0].isupper() and word.casefold().rstrip(".") not in _ORDINARY
+
+
+def _latin_names(text: str) -> list[str]:
+    """Return each run of capitalised words; small joining words ("of", "the") end a run."""
+    runs: list[list[str]] = [[]]
+    end = 0
+    for match in _LATIN_WORD.finditer(text):
+        if text[end : match.start()].strip():
+            runs.append([])
+        word = re.sub(r"['’]s?$", "", match.group()).rstrip(".-")
+        if word and _is_capitalised(word):
+            runs[-1].append(word)
+        else:
+            runs.append([])
+        end = match.end()
+    return [" ".join(run) for run in runs if run]
+
+
+def _numbers(text: str) -> list[str]:
+    return [token for token in _IDENTIFIER.findall(text) if sum(char.isdigit() for char in token) > 1]
+
+
+def names_in(text: str) -> list[str]:
+    """Return the names in `text`, each once: quoted titles, capitalised runs, identifiers and years, Chinese names."""
+    text = unicodedata.normalize("NFKC", text)
+    quoted = [next(filter(None, groups)) for groups in _QUOTED.findall(text)]
+    found = [*quoted, *_latin_names(text), *_numbers(text), *_chinese_names(text)]
+    return list(dict.fromkeys(name for name in found if folded(name)))
+
+
+_SURNAMES = frozenset(
+    "赵钱孙李周吴郑王冯陈褚卫蒋沈韩杨朱秦尤许何吕施张孔曹严华金魏陶姜戚谢邹喻柏水窦章云苏潘葛奚范彭郎鲁韦昌马苗凤花方俞任袁柳"
+    "鲍史唐费廉岑薛雷贺倪汤滕殷罗毕郝邬安常乐于时傅皮卞齐康伍余元卜顾孟平黄和穆萧尹姚邵湛汪祁毛禹狄米贝明臧计伏成戴谈宋茅庞熊纪舒"
+    "屈项祝董梁杜阮蓝闵席季麻强贾路娄危江童颜郭梅盛林刁钟徐邱骆高夏蔡田樊胡凌霍虞万支柯管卢莫房解应宗丁宣邓郁单杭洪包诸左石崔吉龚"
+)
+
+_NEVER_GIVEN = frozenset("哪谁何什几多是的了在由和与及个种位家名年月日天时为从被把对向于之其此该所")
+
+
+def _unknown_people(text: str, known_key: str) -> list[str]:
+    """Return what reads like a Chinese personal name that jieba does not know: a surname alone, then one or two characters."""
+    found = []
+    for run in _CJK_RUN.findall(text):
+        words = [word for word, _ in _tagged(run)]
+        for surname, given in pairwise(words):
+            name = surname + given
+            is_name = surname in _SURNAMES and len(given) <= 2 and given[0] not in _NEVER_GIVEN
+            if is_name and name not in known_key and given not in known_key:
+                found.append(name)
+    return found
+
+
+def _is_known_word(word: str, known: frozenset[str]) -> bool:
+    """A word is known when the text has it or, from four letters on, a form of it (Italy, Italian)."""
+    if word in known or word in _ORDINARY:
+        return True
+    stem = word[: max(4, len(word) - 3)]
+    return len(word) >= 4 and any(other.startswith(stem) for other in known)
+
+
+def unknown_names(text: str, known_text: str) -> list[str]:
+    """Return the names in `text` that `known_text` does not contain: guesses, when `known_text` is all that is known."""
+    known_key, known_words = folded(known_text), frozenset(words_of(known_text))
+
+    def is_known(name: str) -> bool:
+        if folded(name) in known_key:
+            return True
+        return not has_cjk(name) and all(_is_known_word(word, known_words) for word in words_of(name))
+
+    unknown = [name for name in names_in(text) if not is_known(name)]
+    people = _unknown_people(text, known_key)
+    return [*unknown, *(name for name in people if not any(name in other or other in name for other in unknown))]
+
+
+def mentions(text: str, name: str) -> bool:
+    """Tell whether `text` names `name`: whole, or for Latin names by its most telling word (the longest, or the last)."""
+    if folded(name) in folded(text):
+        return True
+    words = [word for word in words_of(name) if word not in _ORDINARY]
+    if has_cjk(name) or not words:
+        return False
+    have = set(words_of(text))
+    return words[-1] in have and sum(word in have for word in words) * 2 >= len(words)

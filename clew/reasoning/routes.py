@@ -1,0 +1,40 @@
+"""Read the label of a route, however a model decorates it."""
+
+import re
+from typing import get_args
+
+from clew.state.schema import Route
+
+_ALIASES: dict[str, Route] = {
+    "multihop": "chain",
+    "multistep": "chain",
+    "sequential": "chain",
+    "bridge": "chain",
+    "single": "lookup",
+    "singlehop": "lookup",
+    "simple": "lookup",
+    "comparison": "compare",
+    "count": "list",
+    "链式": "chain",
+    "多跳": "chain",
+    "单跳": "lookup",
+    "查找": "lookup",
+    "比较": "compare",
+    "对比": "compare",
+    "列举": "list",
+    "列表": "list",
+    "规则": "rule",
+}
+_LABELS: dict[str, Route] = {**{route: route for route in get_args(Route)}, **_ALIASES}
+
+
+def normalised_route(label: str) -> Route:
+    """Return the route that `label` names: "action-multi_hop", "路由：multi-hop。" and "MULTI HOP" are all `chain`.
+
+    Raises `ValueError` when it names none, or several.
+    """
+    key = re.sub(r"[\s_\-]+", "", label.casefold())
+    found = {route for name, route in _LABELS.items() if name in key}
+    if len(found) != 1:
+        raise ValueError(f"route must be one of {', '.join(get_args(Route))}, not {label!r}")
+    return found.pop()

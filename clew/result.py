@@ -1,0 +1,99 @@
+"""The public result: what a caller gets, as a Pydantic model and as the plain data that the State holds."""
+
+from typing import Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+ResultDict = dict[str, Any]
+"""`Result.model_dump()`: JSON types only."""
+
+Status = Literal["answered", "partial", "not_found", "conflict"]
+
+
+class _Record(BaseModel):
+    model_config = ConfigDict(extra="forbid", use_attribute_docstrings=True)
+
+
+class Citation(_Record):
+    """A sentence of a document on which a claim rests. `document text[start:end] == quote`, always."""
+
+    number: int
+    """The n of the mark `[n]` in the answer."""
+    document: str
+    """Id of the document."""
+    title: str
+    source: str
+    """Path of the document relative to the folder that was ingested."""
+    heading_path: list[str]
+    quote: str
+    start: int
+    end: int
+
+
+class Claim(_Record):
+    """One sentence of the answer and the evidence it rests on."""
+
+    text: str
+    citations: list[Citation]
+    verified: str
+    """How it was checked: `quote` (numbers and names of the claim stand in its quotes), `stated` (a hop's answer itself)."""
+
+
+class Hop(_Record):
+    """One step of the chain."""
+
+    sub_question: int
+    question: str
+    """The sub-question with its placeholders bound, or with placeholders when it was never reached."""
+    depends_on: list[int]
+    status: Literal["answered", "failed", "blocked", "waiting"]
+    query: str
+    """The last query that was searched; empty when none was."""
+    answer: str
+    quote: str
+    source: str
+    passages: list[str]
+    """Ids of the passages that its searches found."""
+    reason: str
+    """Why there is no answer; empty otherwise."""
+
+
+class Missing(_Record):
+    """Something that was asked for and could not be answered."""
+
+    sub_question: int
+    question: str
+    reason: str
+
+
+class RunUsage(_Record):
+    """What the run cost."""
+
+    model_calls: int = 0
+    input_tokens: int = 0
+    output_tokens: int = 0
+    retrievals: int = 0
+    seconds: float = 0.0
+
+
+class Result(_Record):
+    """The answer, what it rests on, what is missing, why the run stopped, and what it cost."""
+
+    question: str
+    text: str
+    """The answer with marks such as `[1]`."""
+    status: Status
+    language: Literal["zh", "en"]
+    route: str
+    claims: list[Claim] = Field(default_factory=list)
+    references: list[Citation] = Field(default_factory=list)
+    """Every citation that the claims use, by number."""
+    hops: list[Hop] = Field(default_factory=list)
+    missing: list[Missing] = Field(default_factory=list)
+    conflicts: list[str] = Field(default_factory=list)
+    guesses_caught: int = 0
+    """Entities that a model guessed; they were refused before any search."""
+    stop_reason: str
+    usage: RunUsage = Field(default_factory=RunUsage)
+    degraded: list[str] = Field(default_factory=list)
+    """What did not work as it should, in plain words; empty when all went well."""

@@ -1,0 +1,55 @@
+"""How text is compared: width, case, white space and punctuation never matter; every other character does."""
+
+import re
+import unicodedata
+
+_CJK = re.compile(r"[\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff]")
+_WORD = re.compile(r"[A-Za-z0-9\u00c0-\u024f]+(?:['’][A-Za-z]+)?|[\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff]")
+
+
+def has_cjk(text: str) -> bool:
+    """Tell whether `text` holds a Chinese character."""
+    return bool(_CJK.search(text))
+
+
+def language_of(text: str) -> str:
+    """Return `zh` when a fifth or more of the words of `text` are Chinese characters, else `en`."""
+    words = _WORD.findall(text)
+    return "zh" if words and sum(map(has_cjk, words)) * 5 >= len(words) else "en"
+
+
+def folded(text: str) -> str:
+    """Return `text` with width and case folded and white space and punctuation removed: equal keys, equal text."""
+    kept = (char for char in unicodedata.normalize("NFKC", text).casefold() if unicodedata.category(char)[0] in "LNMS")
+    return "".join(kept)
+
+
+def words_of(text: str) -> list[str]:
+    """Return the words of `text`, case folded: Latin words and numbers whole, Chinese by character."""
+    return _WORD.findall(unicodedata.normalize("NFKC", text).casefold())
+
+
+def estimated_tokens(text: str) -> int:
+    """Estimate how many tokens a model reads for `text`: one for a Chinese character, 1.3 for a word."""
+    words = _WORD.findall(text)
+    cjk = sum(map(has_cjk, words))
+    return round(cjk + 1.3 * (len(words) - cjk)) + 1
+
+
+def cleaned(text: str) -> str:
+    """Return `text` without what no store or model accepts: NUL removed, lone surrogates replaced by U+FFFD."""
+    return text.replace("\x00", "").encode("utf-16", "surrogatepass").decode("utf-16", "replace")
+
+
+def for_json(text: str) -> str:
+    """Return `text` with straight double quotes as curly ones.
+
+    A model that copies a straight quote into JSON ends its string there, and a grammar then makes that final.
+    """
+    opening = True
+    shown = []
+    for char in text:
+        if char == '"':
+            char, opening = ("“" if opening else "”"), not opening
+        shown.append(char)
+    return "".join(shown)
