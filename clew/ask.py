@@ -42,7 +42,7 @@ def open_clew(settings: Settings | None = None, **build: Any) -> Iterator[Clew]:
 
 
 def ask(question: str, settings: Settings | None = None, **build: Any) -> Result:
-    """Answer `question` from the ingested documents. Opens and closes everything; `open_clew` serves several questions."""
+    """Answer `question` from the ingested documents. Opens and closes everything; for several use `open_clew`."""
     with open_clew(settings, **build) as clew:
         return Result.model_validate(clew.graph.invoke({"question": question})["result"])
 

@@ -36,7 +36,7 @@ class Claim(_Record):
     text: str
     citations: list[Citation]
     verified: str
-    """How it was checked: `quote` (numbers and names of the claim stand in its quotes), `stated` (a hop's answer itself)."""
+    """How it was checked: `quote`, its numbers and names stand in its quotes."""
 
 
 class Hop(_Record):

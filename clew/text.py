@@ -2,6 +2,9 @@
 
 import re
 import unicodedata
+from typing import Literal
+
+Language = Literal["zh", "en"]
 
 _CJK = re.compile(r"[\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff]")
 _WORD = re.compile(r"[A-Za-z0-9\u00c0-\u024f]+(?:['’][A-Za-z]+)?|[\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff]")
@@ -12,7 +15,7 @@ def has_cjk(text: str) -> bool:
     return bool(_CJK.search(text))
 
 
-def language_of(text: str) -> str:
+def language_of(text: str) -> Language:
     """Return `zh` when a fifth or more of the words of `text` are Chinese characters, else `en`."""
     words = _WORD.findall(text)
     return "zh" if words and sum(map(has_cjk, words)) * 5 >= len(words) else "en"

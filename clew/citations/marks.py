@@ -21,7 +21,10 @@ def _numbers(listed: str) -> list[int]:
 
 
 def marks_in(text: str) -> list[int]:
-    """Return the numbers of the marks in `text`, in order, each once: `[1,3]`, `【2】`, `［３］`, `[1-3]`, `[ID:2]`, `(来源1)`."""
+    """Return the numbers of the marks in `text`, in order, each once.
+
+    Read are `[1,3]`, `【2】`, `［３］`, `[1-3]`, `[ID:2]` and `(来源1)`.
+    """
     found = (_numbers(match.group(1) or match.group(2)) for match in _MARK.finditer(text))
     return list(dict.fromkeys(number for numbers in found for number in numbers))
 

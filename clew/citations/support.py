@@ -24,9 +24,9 @@ def _numbers(text: str) -> set[str]:
 
 
 def unsupported_parts(claim: str, grounds: Sequence[str]) -> list[str]:
-    """Return what stands in `claim` but in none of `grounds`: numbers, names, and a negation. Empty: nothing speaks against it.
+    """Return what stands in `claim` but in none of `grounds`: numbers, names, and a negation.
 
-    `grounds` are the quotes that the claim cites and the questions that they answer.
+    Empty when nothing speaks against it. `grounds` are the quotes that the claim cites and the questions they answer.
     """
     ground = "\n".join(grounds)
     strange = sorted(_numbers(claim) - _numbers(ground)) + unknown_names(claim, ground)

@@ -50,22 +50,29 @@ def build_graph(
         `result` and `messages`.
     """
     settings = settings or Settings()
-    ask = {"model": models.planner, "settings": settings}
+    planner = models.planner
     graph = StateGraph(State, input_schema=Input, output_schema=Output)
 
     graph.add_node("begin", node(partial(begin, settings=settings)))
-    graph.add_node("route_question", node(partial(route_question, **ask)))
+    graph.add_node("route_question", node(partial(route_question, model=planner, settings=settings)))
     graph.add_node("direct_answer", node(direct_answer))
-    graph.add_node("decompose_with_placeholders", node(partial(decompose_with_placeholders, **ask)))
-    graph.add_node("build_next_query", node(partial(build_next_query, **ask)))
+    graph.add_node(
+        "decompose_with_placeholders",
+        node(partial(decompose_with_placeholders, model=planner, settings=settings)),
+    )
+    graph.add_node("build_next_query", node(partial(build_next_query, model=planner, settings=settings)))
     graph.add_node(
         "retrieve",
         node(partial(retrieve, find=search, principal=principal, settings=settings)),
         input_schema=Search,
         destinations=("extract_answer",),
     )
-    graph.add_node("extract_answer", node(partial(extract_answer, **ask)), input_schema=Reading)
-    graph.add_node("plan_next_step", node(partial(plan_next_step, **ask)))
+    graph.add_node(
+        "extract_answer",
+        node(partial(extract_answer, model=planner, settings=settings)),
+        input_schema=Reading,
+    )
+    graph.add_node("plan_next_step", node(partial(plan_next_step, model=planner, settings=settings)))
     graph.add_node("generate", node(partial(generate, model=models.answerer, settings=settings)))
     graph.add_node("verify_answer", node(verify_answer))
 

@@ -1,6 +1,7 @@
 """Read the question, and clear what an earlier run on the same thread left behind."""
 
 import time
+from typing import cast
 from uuid import uuid4
 
 from langchain_core.messages import AnyMessage, HumanMessage
@@ -11,6 +12,9 @@ from clew.reasoning.focus import focus_of
 from clew.settings import Settings
 from clew.state.schema import State
 from clew.text import cleaned, language_of
+
+_REDUCED = ("passages", "findings", "usage", "degraded")
+"""What a reducer would add to what an earlier run left, unless it is overwritten."""
 
 
 def _asked(state: State) -> str:
@@ -30,12 +34,15 @@ async def begin(state: State, *, settings: Settings) -> State:
     if len(question) > settings.max_question_chars:
         raise InputError(
             f"The question has {len(question):,} characters; at most {settings.max_question_chars:,} are read. "
-            "Shorten it, or put the long text into a document and ingest that. (CLEW_MAX_QUESTION_CHARS sets the limit.)"
+            "Shorten it, or put the long text into a document and ingest that. CLEW_MAX_QUESTION_CHARS sets the limit."
         )
+    return _started(question)
+
+
+def _started(question: str) -> State:
+    """Return the State of a run that has done nothing yet."""
     focus = focus_of(question)
-    reset = {key: Overwrite(empty) for key, empty in (("passages", []), ("findings", []), ("degraded", []))}
-    reset["usage"] = Overwrite({"model_calls": 0, "input_tokens": 0, "output_tokens": 0, "retrievals": 0})
-    return {  # type: ignore[typeddict-item]  # Overwrite stands in for the value of a reduced key
+    fresh: State = {
         "question": "",
         "asked": question,
         "focus": focus,
@@ -43,15 +50,19 @@ async def begin(state: State, *, settings: Settings) -> State:
         "draft": [],
         "plan": [],
         "searches": [],
+        "passages": [],
+        "findings": [],
         "rounds": 0,
         "poor_rounds": 0,
         "replans": 0,
         "guesses_caught": 0,
+        "usage": {"model_calls": 0, "input_tokens": 0, "output_tokens": 0, "retrievals": 0},
+        "degraded": [],
         "started_at": time.time(),
         "stop_reason": "",
         "draft_answer": "",
         "answer_message_id": uuid4().hex,
         "answer": "",
         "result": {},
-        **reset,
     }
+    return cast(State, {key: Overwrite(value) if key in _REDUCED else value for key, value in fresh.items()})

@@ -27,6 +27,6 @@ def deadline(state: State, settings: Settings) -> float:
 
 
 async def within(deadline_at: float, work: Awaitable[T]) -> T:
-    """Await `work`, but not past `deadline_at` (seconds since the epoch). Raises `TimeoutError` when the time is over."""
+    """Await `work`, but not past `deadline_at` (seconds since the epoch). Raises `TimeoutError` at that time."""
     async with asyncio.timeout(max(0.0, deadline_at - time.time())):
         return await work

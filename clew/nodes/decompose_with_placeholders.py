@@ -15,7 +15,7 @@ from clew.state.schema import Route, State
 
 
 async def decompose_with_placeholders(state: State, *, model: BaseChatModel, settings: Settings) -> State:
-    """Check the draft; ask once more with the reason when it breaks the contract; then repair it or fall back to a lookup."""
+    """Check the draft; ask once more with the reason when it breaks the contract; then repair it, or plan a lookup."""
     limit = settings.max_sub_questions
     checked = check_plan(state["draft"], state["asked"], limit=limit)
     caught, usage, texts = len(checked.guesses), Usage(), state["draft"]

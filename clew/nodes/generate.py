@@ -1,4 +1,4 @@
-"""Write the answer from what the hops found. Where nothing was found no model is asked: it could only make something up."""
+"""Write the answer from what the hops found. Where nothing was found no model is asked: it could only make it up."""
 
 from langchain_core.language_models import BaseChatModel
 

@@ -12,7 +12,7 @@ from clew.reasoning.bindings import best_findings, bound_question
 from clew.reasoning.plan import check_plan
 from clew.reasoning.stop import budget_spent, enough_confidence, stop_reason
 from clew.settings import Settings
-from clew.state.records import Finding, SubQuestion, Usage
+from clew.state.records import Finding, SubQuestion
 from clew.state.schema import State
 
 
@@ -56,14 +56,14 @@ def _with_replacements(plan: list[SubQuestion], findings: list[Finding]) -> tupl
     """Give a failed sub-question the answer of the one that replaces it, and let what waits for it go on."""
     best = best_findings(findings)
     found = {step["replaces"]: best[step["id"]] for step in plan if step["replaces"] and step["status"] == "answered"}
-    replaced = [
+    replaced: list[SubQuestion] = [
         {**step, "status": "answered", "reason": ""} if step["status"] == "failed" and step["id"] in found else step
         for step in plan
     ]
     copies: list[Finding] = [{**f, "sub_question": id, "attempt": 1 + len(findings)} for id, f in found.items()]
     if copies:
         replaced = [{**s, "status": "waiting", "reason": ""} if s["status"] == "blocked" else s for s in replaced]
-    return replaced, [copy for copy in copies if copy["sub_question"] not in best]  # type: ignore[return-value]
+    return replaced, [copy for copy in copies if copy["sub_question"] not in best]
 
 
 def _with_blocked(plan: list[SubQuestion]) -> list[SubQuestion]:
@@ -123,15 +123,20 @@ async def _other_way(
         "replans": 1,
         "usage": reply.usage,
         "guesses_caught": state["guesses_caught"] + guesses,
-        "plan": [*plan, *added[:-1], *({**last, "replaces": failed["id"]} for last in added[-1:])],
+        "plan": [*plan, *_replacing(failed, added)],
         "stop_reason": "" if added else "exhausted",
     }
+
+
+def _replacing(failed: SubQuestion, added: list[SubQuestion]) -> list[SubQuestion]:
+    """Let the last of `added` stand for `failed`; the others lead to it."""
+    return [{**step, "replaces": failed["id"]} if step is added[-1] else step for step in added]
 
 
 def _added(
     texts: list[str], state: State, plan: list[SubQuestion], known: list[str], settings: Settings
 ) -> tuple[list[SubQuestion], int]:
-    """Return the sub-questions of `texts` that are new and guess nothing, numbered after `plan`, and the guesses caught."""
+    """Return the sub-questions of `texts` that are new, numbered after `plan`, and the guesses caught in them."""
     known_text = " ".join([state["asked"], *known])
     checked = check_plan([*(step["text"] for step in plan), *texts], known_text, limit=settings.max_sub_questions)
     added = checked.sub_questions[len(plan) :]

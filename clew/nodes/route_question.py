@@ -1,4 +1,4 @@
-"""Decide how to answer: small talk by rule, everything else by one call of the planner that routes and plans at once."""
+"""Decide how to answer: small talk by rule, all else by one call of the planner that routes and plans at once."""
 
 from langchain_core.language_models import BaseChatModel
 from pydantic import BaseModel, ConfigDict, Field, field_validator
@@ -11,7 +11,7 @@ from clew.reasoning.complexity import expected_hops
 from clew.reasoning.routes import normalised_route
 from clew.reasoning.smalltalk import smalltalk_in
 from clew.settings import Settings
-from clew.state.schema import State
+from clew.state.schema import Route, State
 from clew.text import folded
 
 
@@ -29,13 +29,13 @@ class RoutedPlan(BaseModel):
 
     model_config = ConfigDict(extra="forbid", json_schema_extra={"required": ["route", "steps"]})
 
-    route: str = Field(json_schema_extra={"enum": ["lookup", "chain", "compare", "list", "rule"]})
+    route: Route = Field(json_schema_extra={"enum": ["lookup", "chain", "compare", "list", "rule"]})
     steps: list[Step] = Field(default_factory=list, max_length=40, json_schema_extra={"maxItems": 5})
 
-    @field_validator("route")
+    @field_validator("route", mode="before")
     @classmethod
-    def _known_route(cls, value: str) -> str:
-        return normalised_route(value)
+    def _known_route(cls, value: object) -> Route:
+        return normalised_route(str(value))
 
 
 async def route_question(state: State, *, model: BaseChatModel, settings: Settings) -> State:

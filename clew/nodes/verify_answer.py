@@ -57,7 +57,7 @@ def _checked(sentence: CitedSentence, state: State, evidence: dict[int, Evidence
 
 
 def _carries_answer(sentences: Sequence[CitedSentence], state: State, evidence: dict[int, Evidence]) -> bool:
-    """Tell whether `sentences` say what was asked for. A comparison concludes from the answers and need not repeat them."""
+    """Tell whether `sentences` say what was asked for. A comparison concludes from the answers it need not repeat."""
     said = folded("".join(sentence.text for sentence in sentences))
     if state["route"] == "compare":
         return bool(sentences)

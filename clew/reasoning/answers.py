@@ -1,4 +1,4 @@
-"""Check an extracted answer by code: does it stand in a sentence, is that about the subject, is it of the kind asked for?"""
+"""Check an extracted answer by code: does a sentence state it, about the subject, and is it of the kind asked for?"""
 
 import re
 from collections.abc import Sequence
@@ -90,7 +90,7 @@ def _is_yes_no(question: str, answer: str) -> bool:
 
 
 def _about(subjects: Sequence[str], sentence: Sentence) -> float:
-    """Return how surely `sentence` is about `subjects`: by the nearest place that names most of them; 0 when none does."""
+    """Return how surely `sentence` is about `subjects`: by the nearest place that names most of them; else 0."""
     if not subjects:
         return NO_SUBJECT
     heading = " ".join([sentence.passage["title"], *sentence.passage["heading_path"]])

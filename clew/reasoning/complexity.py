@@ -1,7 +1,7 @@
 """Estimate how many facts a question needs, from its length and its joints.
 
-Weak planners stop too early or go on for ever; told how many steps to expect, they mostly take that many. The lengths were
-fitted on MuSiQue development questions outside the first 60: by length alone 69% of them get the right number.
+Weak planners stop too early or go on for ever; told how many steps to expect, they mostly take that many. The lengths
+were fitted on MuSiQue development questions outside the first 60: by length alone 69% of them get the right number.
 """
 
 import re

@@ -20,7 +20,7 @@ class Sentence:
 
 
 def numbered_sentences(passages: Sequence[Passage], *, max_tokens: int) -> list[Sentence]:
-    """Number the sentences of `passages`, best passage first, until `max_tokens` are reached; the first always has room."""
+    """Number the sentences of `passages`, best passage first, up to `max_tokens`; the first always has room."""
     sentences: list[Sentence] = []
     spent = 0
     for passage in passages:

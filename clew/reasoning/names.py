@@ -1,7 +1,7 @@
 """Names: the words of a text that point at one person, place, work, date or thing, in English and Chinese.
 
-Found by rules (capital letters, quotation marks, digits) and by jieba's part of speech for Chinese. Used to refuse guessed
-entities, and to see whether a passage is about the subject that was asked for.
+Found by rules (capital letters, quotation marks, digits) and by jieba's part of speech for Chinese. Used to refuse
+guessed entities, and to see whether a passage is about the subject that was asked for.
 """
 
 import logging
@@ -20,15 +20,16 @@ _NAME_TAGS = ("nr", "ns", "nt", "nz")
 
 # Capitalised where a sentence begins, but no names.
 _ORDINARY = frozenset(
-    """a about according after all also an and any are as at based be before between both by can compare could describe
-    determine did do does during each either explain find for from get give given had has have her his how i identify if in
-    is it its list locate look many much my name of on or our out over provide search should since state tell than that the
-    their them then there these they this those through to under until was were what when where whether which while who
-    whom whose why will with within without would year""".split()
+    """a about according after all also an and any are as at based be before between both by can compare could
+    describe determine did do does during each either explain find for from get give given had has have her his
+    how i identify if in is it its list locate look many much my name of on or our out over provide search
+    should since state tell than that the their them then there these they this those through to under until was
+    were what when where whether which while who whom whose why will with within without would year""".split()
 )
 # Words that jieba tags as names although they are none.
 _ORDINARY_ZH = frozenset(
-    "何时 何人 何地 何处 谁人 籍贯 武林 武林中 生父 生母 高管 首席 全名 本名 英文 中文 双方 年度 季度 周末 公元 大臣 长度 湖泊 恩师".split()
+    """何时 何人 何地 何处 谁人 籍贯 武林 武林中 生父 生母 高管 首席 全名 本名 英文 中文 双方 年度 季度 周末 公元 大臣
+    长度 湖泊 恩师""".split()
 )
 # jieba's counts: a word below the first and without a part above the second is no everyday word or compound of such.
 _RARE, _COMMON = 10, 50
@@ -53,7 +54,7 @@ def _is_rare(word: str) -> bool:
 
 
 def _chinese_names(text: str) -> list[str]:
-    """Return what jieba tags as a name, and rare words that own something ("虚竹的…"): mere rare words are mostly terms."""
+    """Return what jieba tags as a name, and rare words that own something ("虚竹的…"): other rare words are terms."""
     found = []
     for run in _CJK_RUN.findall(text):
         tagged = [*_tagged(run), ("", "")]
@@ -106,7 +107,7 @@ _NEVER_GIVEN = frozenset("哪谁何什几多是的了在由和与及个种位家
 
 
 def _unknown_people(text: str, known_key: str) -> list[str]:
-    """Return what reads like a Chinese personal name that jieba does not know: a surname alone, then one or two characters."""
+    """Return what reads like a Chinese personal name that jieba does not know: a surname and one or two characters."""
     found = []
     for run in _CJK_RUN.findall(text):
         words = [word for word, _ in _tagged(run)]
@@ -127,7 +128,7 @@ def _is_known_word(word: str, known: frozenset[str]) -> bool:
 
 
 def unknown_names(text: str, known_text: str) -> list[str]:
-    """Return the names in `text` that `known_text` does not contain: guesses, when `known_text` is all that is known."""
+    """Return the names in `text` that `known_text` lacks: guesses, when `known_text` is all that is known."""
     known_key, known_words = folded(known_text), frozenset(words_of(known_text))
 
     def is_known(name: str) -> bool:
@@ -141,7 +142,7 @@ def unknown_names(text: str, known_text: str) -> list[str]:
 
 
 def mentions(text: str, name: str) -> bool:
-    """Tell whether `text` names `name`: whole, or for Latin names by its most telling word (the longest, or the last)."""
+    """Tell whether `text` names `name`: whole, or for Latin names by its last word and half of all its words."""
     if folded(name) in folded(text):
         return True
     words = [word for word in words_of(name) if word not in _ORDINARY]

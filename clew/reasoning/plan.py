@@ -117,7 +117,7 @@ def repaired(texts: Sequence[str], known_text: str) -> list[str]:
 
 
 def _without_guesses(text: str, known_text: str, *, before: int) -> str:
-    """Return `text` with guesses replaced by the placeholder of sub-question `before`; empty when that is impossible."""
+    """Return `text` with the placeholder of sub-question `before` for each guess; empty when that is impossible."""
     for guess in unknown_names(_without_placeholders(text), known_text):
         if not before:
             return ""

@@ -6,8 +6,8 @@ from clew.reasoning.names import names_in, unknown_names
 from clew.text import folded, has_cjk, words_of
 
 _FUNCTION_WORDS = frozenset(
-    """a an the of in on at to for from by with and or is are was were be been do does did has have had who whom whose what
-    which when where why how many much name list find tell me it its that this there""".split()
+    """a an the of in on at to for from by with and or is are was were be been do does did has have had who whom whose
+    what which when where why how many much name list find tell me it its that this there""".split()
 )
 _ASKING_ZH = re.compile(
     r"请问|请列出|是什么时候|是哪一年|是什么|是谁|是多少|是哪(?:家|个|位|里|座|一?年|一?天)?|有多少|有哪些|什么时候|何时|哪里|哪儿|"
@@ -24,12 +24,12 @@ def statement_form(question: str) -> str:
 
 
 def query_key(query: str) -> str:
-    """Return what two spellings of one query share: width, case, spaces, punctuation, and for English word order, aside."""
+    """Return what two spellings of one query share: width, case, spaces, marks, and for English word order aside."""
     return folded(query) if has_cjk(query) else " ".join(sorted(set(words_of(query))))
 
 
 def is_query(reply: str, *, known_text: str, question: str) -> bool:
-    """Tell whether a model's `reply` is a query and no answer: one short line, no statement, no name that is not known."""
+    """Tell whether a model's `reply` is a query and no answer: one short line, no statement, no unknown name."""
     line = reply.strip()
     return (
         bool(line)
@@ -42,7 +42,7 @@ def is_query(reply: str, *, known_text: str, question: str) -> bool:
 
 
 def needs_context(answer: str) -> bool:
-    """Tell whether `answer` is too short to point at one thing: a single Latin word, or at most two Chinese characters."""
+    """Tell whether `answer` is too short to point at one thing: one Latin word, or at most two Chinese characters."""
     if has_cjk(answer):
         return len(folded(answer)) <= 2
     return len(words_of(answer)) == 1 and not any(char.isdigit() for char in answer)

@@ -1,7 +1,7 @@
 """Placeholders: `<<answer_n>>` stands for the answer of sub-question n until evidence gives it.
 
-Models write them in many ways; `canonical` brings every known spelling to one. Binding is literal and single-pass: a bound
-value is never read again, whatever characters it holds.
+Models write them in many ways; `canonical` brings every known spelling to one. Binding is literal and single-pass: a
+bound value is never read again, whatever characters it holds.
 """
 
 import re

@@ -11,9 +11,9 @@ from typing_extensions import TypedDict
 from clew.result import ResultDict
 from clew.state.records import Finding, Passage, Search, SubQuestion, Usage
 from clew.state.reducers import add_usage, merge_findings, merge_passages
+from clew.text import Language
 
 Route = Literal["direct", "lookup", "chain", "compare", "list", "rule"]
-Language = Literal["zh", "en"]
 
 
 class Input(TypedDict, total=False):
