@@ -93,7 +93,7 @@ class Settings(BaseSettings):
     """Longest question that is accepted."""
 
     # --- reading ----------------------------------------------------------------------------------------------------
-    evidence_tokens: int = Field(900, ge=100)
+    evidence_tokens: int = Field(1000, ge=100)
     """Tokens of evidence that one call of the model is shown."""
     answer_tokens: int = Field(200, ge=20)
     """Tokens that the model may write for the answer."""

@@ -1,13 +1,19 @@
 """How text is compared: width, case, white space and punctuation never matter; every other character does."""
 
+import math
 import re
 import unicodedata
 from typing import Literal
 
 Language = Literal["zh", "en"]
+CJK = "\u3040-\u30ff\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af\uf900-\ufaff\U00020000-\U0003ffff"
+"""Characters of scripts that are written without spaces, as the inside of a character class."""
 
 _CJK = re.compile(r"[\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff]")
 _WORD = re.compile(r"[A-Za-z0-9\u00c0-\u024f]+(?:['’][A-Za-z]+)?|[\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff]")
+_PIECE = re.compile(rf"[{CJK}]|[^\W{CJK}]+|([^\w\s])\1*|\s{{13,}}")
+_WORD_CHARS = 12
+_PER_WORD = 1.3
 
 
 def has_cjk(text: str) -> bool:
@@ -32,14 +38,18 @@ def words_of(text: str) -> list[str]:
     return _WORD.findall(unicodedata.normalize("NFKC", text).casefold())
 
 
-def estimated_tokens(text: str) -> int:
-    """Estimate how many tokens a model reads for `text`: one for a Chinese character, 1.3 for a word."""
-    words = _WORD.findall(text)
-    cjk = sum(map(has_cjk, words))
-    return round(cjk + 1.3 * (len(words) - cjk)) + 1
+def estimated_tokens(text: str) -> float:
+    """Estimate the tokens of `text`: 1 for a CJK character or mark, 1.3 for a word, more for one of over 12 letters."""
+    return sum(_tokens(piece.group()) for piece in _PIECE.finditer(text))
 
 
-def cleaned(text: str) -> str:
+def _tokens(piece: str) -> float:
+    if len(piece) == 1 and not piece.isascii():
+        return 1.0
+    return (_PER_WORD if piece[0].isalnum() else 1.0) * math.ceil(len(piece) / _WORD_CHARS)
+
+
+def clean_text(text: str) -> str:
     """Return `text` without what no store or model accepts: NUL removed, lone surrogates replaced by U+FFFD."""
     return text.replace("\x00", "").encode("utf-16", "surrogatepass").decode("utf-16", "replace")
 

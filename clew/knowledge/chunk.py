@@ -7,7 +7,7 @@ from clew.knowledge.clauses import pieces
 from clew.knowledge.outline import Block, outline
 from clew.knowledge.parse import Document
 from clew.knowledge.sentences import Span, sentence_spans
-from clew.knowledge.size import estimated_tokens
+from clew.text import estimated_tokens
 
 CHUNKER_VERSION = "1"
 """Changes whenever the same document may give other passages: it is then read again at the next ingest."""

@@ -4,7 +4,7 @@ import re
 from itertools import pairwise
 
 from clew.knowledge.sentences import CLOSING, Span, kept_spans, trimmed
-from clew.knowledge.size import estimated_tokens
+from clew.text import estimated_tokens
 
 _CLAUSE = re.compile(r"[；;，、：]+|[,:](?=\s)|\r?\n")
 _SPACE = re.compile(r"\s+")

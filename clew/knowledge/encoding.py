@@ -5,6 +5,7 @@ import re
 import unicodedata
 
 from clew.errors import InputError
+from clew.text import clean_text
 
 _BOMS = (
     (codecs.BOM_UTF8, "utf-8"),
@@ -13,15 +14,9 @@ _BOMS = (
     (codecs.BOM_UTF16_LE, "utf-16-le"),
     (codecs.BOM_UTF16_BE, "utf-16-be"),
 )
-_SURROGATE = re.compile("[\ud800-\udfff]")
 _CONTROL = re.compile(r"[\x00-\x08\x0e-\x1a\x1c-\x1f]")
 _ODD = frozenset({"Cc", "Cn", "Co", "Cs"})
 _UNDECIDED = ["utf_16", "utf_16_le", "utf_16_be", "utf_32", "utf_7"]  # any two bytes are a character of UTF-16
-
-
-def clean_text(text: str) -> str:
-    """Remove NUL and replace lone surrogates: no store takes them. For documents and questions alike."""
-    return _SURROGATE.sub("\ufffd", text.replace("\x00", ""))
 
 
 def decode(data: bytes) -> str:

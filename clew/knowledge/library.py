@@ -14,12 +14,12 @@ from langchain_core.embeddings import Embeddings
 from clew.errors import ModelError, StoreLockedError
 from clew.knowledge.acl import Principal, visible_nodes
 from clew.knowledge.catalog import Catalog, DocumentInfo
-from clew.knowledge.encoding import clean_text
 from clew.knowledge.index import Index, erase, open_catalog
 from clew.knowledge.store import RRF_K, Hit
 from clew.knowledge.tokens import identifiers, tokens
 from clew.settings import Settings
 from clew.state.records import Passage
+from clew.text import clean_text
 
 _MAX_QUERY_TOKENS = 256
 _INGEST_WAIT = 600.0

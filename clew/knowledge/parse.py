@@ -7,7 +7,8 @@ from pathlib import Path
 from typing import Literal
 
 from clew.errors import InputError
-from clew.knowledge.encoding import clean_text, decode
+from clew.knowledge.encoding import decode
+from clew.text import clean_text
 
 MARKDOWN = frozenset({".md", ".markdown"})
 SUFFIXES = MARKDOWN | {".txt"}

@@ -5,8 +5,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from clew.errors import InputError
-from clew.knowledge.encoding import clean_text
 from clew.knowledge.parse import SUFFIXES
+from clew.text import clean_text
 
 
 @dataclass(frozen=True)

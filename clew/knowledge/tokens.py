@@ -9,8 +9,7 @@ from threading import Lock
 from typing import TYPE_CHECKING, Any
 
 from clew.knowledge import stopwords
-from clew.knowledge.encoding import clean_text
-from clew.knowledge.size import CJK
+from clew.text import CJK, clean_text
 
 if TYPE_CHECKING:
     from opencc import OpenCC

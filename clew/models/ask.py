@@ -18,8 +18,9 @@ from clew.errors import ModelReplyError
 from clew.models.failures import cut_off_reply, name_of, readable_failures, refused_option, timeout_of
 from clew.models.reasoning import strip_reasoning
 from clew.models.reply import ReplyProblem, parse_reply
-from clew.models.usage import NOTHING, add_usage, usage_of
+from clew.models.usage import usage_of
 from clew.state.records import Usage
+from clew.state.reducers import add_usage
 
 T = TypeVar("T", bound=BaseModel)
 Bound = Runnable[Any, AIMessage]
@@ -60,7 +61,7 @@ async def ask_model(
 
     Raises `ModelReplyError` when no reply of `attempts` can be read, `ModelUnavailableError` when none comes.
     """
-    usage, asked = NOTHING, messages
+    usage, asked = Usage(), messages
     for attempt in range(1, attempts + 1):
         message = await call(model, asked, run_quietly, max_tokens, schema)
         usage = add_usage(usage, usage_of(asked, message))

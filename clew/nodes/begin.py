@@ -11,7 +11,7 @@ from clew.errors import InputError
 from clew.reasoning.focus import focus_of
 from clew.settings import Settings
 from clew.state.schema import State
-from clew.text import cleaned, language_of
+from clew.text import clean_text, language_of
 
 _REDUCED = ("passages", "findings", "usage", "degraded")
 """What a reducer would add to what an earlier run left, unless it is overwritten."""
@@ -19,11 +19,11 @@ _REDUCED = ("passages", "findings", "usage", "degraded")
 
 def _asked(state: State) -> str:
     """Return the question given, else the last human message."""
-    if question := cleaned(state.get("question") or "").strip():
+    if question := clean_text(state.get("question") or "").strip():
         return question
     messages: list[AnyMessage] = state.get("messages") or []
     last = next((message for message in reversed(messages) if isinstance(message, HumanMessage)), None)
-    return cleaned(last.text).strip() if last else ""
+    return clean_text(last.text).strip() if last else ""
 
 
 async def begin(state: State, *, settings: Settings) -> State:

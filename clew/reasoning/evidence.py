@@ -22,7 +22,7 @@ class Sentence:
 def numbered_sentences(passages: Sequence[Passage], *, max_tokens: int) -> list[Sentence]:
     """Number the sentences of `passages`, best passage first, up to `max_tokens`; the first always has room."""
     sentences: list[Sentence] = []
-    spent = 0
+    spent = 0.0
     for passage in passages:
         for start, end in passage["sentences"]:
             text = passage["text"][start - passage["start"] : end - passage["start"]]

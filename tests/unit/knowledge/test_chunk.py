@@ -9,7 +9,7 @@ from clew.knowledge.chunk import Chunk, chunks
 from clew.knowledge.parse import Document, parse
 from clew.knowledge.schema import MAX_BYTES
 from clew.knowledge.sentences import CLOSING
-from clew.knowledge.size import estimated_tokens
+from clew.text import estimated_tokens
 
 
 def read(text: str, name: str = "a.md") -> Document:

@@ -1,7 +1,8 @@
 import pytest
 
 from clew.errors import InputError
-from clew.knowledge.encoding import clean_text, decode
+from clew.knowledge.encoding import decode
+from clew.text import clean_text
 
 SENTENCE = "第三季度营收12亿元"
 

@@ -25,7 +25,7 @@ async def test_asks_in_the_schema_and_counts() -> None:
     model = ScriptedChatModel(replies=['{"route": "single"}'])
     reply = await ask_model(model, list(QUESTION), Route, node="route_question", max_tokens=50)
     assert reply.value == Route(route="single")
-    assert reply.usage == {"model_calls": 1, "input_tokens": 3, "output_tokens": 2}
+    assert reply.usage == {"model_calls": 1, "input_tokens": 3, "output_tokens": 2, "retrievals": 0}
     assert reply.raw == '{"route": "single"}'
     assert model.options[0]["max_tokens"] == 50
     form = model.options[0]["response_format"]["json_schema"]

@@ -47,7 +47,7 @@ async def test_asks_a_server_by_its_url() -> None:
     with stub_server(lambda number, path, body: GOOD) as stub:
         reply = await ask(settings(stub.url))
     assert reply.value.word == "yes"
-    assert reply.usage == {"model_calls": 1, "input_tokens": 7, "output_tokens": 3}
+    assert reply.usage == {"model_calls": 1, "input_tokens": 7, "output_tokens": 3, "retrievals": 0}
     body = stub.asked[0]
     assert (body["model"], body["temperature"], body["max_tokens"]) == ("m", 0, 20)
     assert body["response_format"]["json_schema"]["strict"] is True
@@ -57,7 +57,7 @@ async def test_asks_a_server_by_its_url() -> None:
 async def test_estimates_what_the_server_does_not_count() -> None:
     with stub_server(lambda number, path, body: completion('{"word":"是的"}', tokens=None)) as stub:
         reply = await ask(settings(stub.url))
-    assert reply.usage == {"model_calls": 1, "input_tokens": 2, "output_tokens": 5}
+    assert reply.usage == {"model_calls": 1, "input_tokens": 4, "output_tokens": 11, "retrievals": 0}
 
 
 async def test_an_empty_reply_is_asked_again() -> None:
