@@ -5,18 +5,20 @@ import json
 import weakref
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, Generic, TypeVar
 from uuid import uuid4
 
 from langchain_core.language_models import BaseChatModel
-from langchain_core.messages import AIMessage, AIMessageChunk, BaseMessage, HumanMessage
+from langchain_core.messages import AIMessage, BaseMessage, HumanMessage
 from langchain_core.runnables import Runnable
 from langchain_core.utils.function_calling import convert_to_openai_function
 from pydantic import BaseModel
 
-from clew.errors import ModelReplyError
-from clew.models.failures import cut_off_reply, name_of, readable_failures, refused_option, timeout_of
-from clew.models.reasoning import strip_reasoning
+from clew.errors import ModelReplyError, ModelUnavailableError
+from clew.models.answer_stream import QUIET, AnswerStream
+from clew.models.failures import broken_off, cut_off_reply, name_of, readable_failures, refused_option, timeout_of
+from clew.models.reasoning import starts_inside, strip_reasoning
 from clew.models.reply import ReplyProblem, parse_reply
 from clew.models.usage import usage_of
 from clew.state.records import Usage
@@ -26,13 +28,12 @@ T = TypeVar("T", bound=BaseModel)
 Bound = Runnable[Any, AIMessage]
 Run = Callable[[Bound, list[BaseMessage]], Awaitable[AIMessage]]
 
-QUIET = "nostream"
-"""LangGraph keeps what is tagged so out of `stream_mode="messages"`."""
 QUOTED_CHARS = 2000
 AS_DEFAULT = {"temperature": 1}
 """What an option that a server refuses is set to; others are left out."""
-refusals: dict[int, set[str]] = {}
-"""The options that a model's server refused, by the identity of the model."""
+OPENING_TAG = "<think>"
+quirks: dict[int, set[str]] = {}
+"""What a server does not take or give: options, or the tag that opens reasoning; by the identity of the model."""
 
 
 @dataclass(frozen=True)
@@ -51,7 +52,9 @@ class TextReply:
     text: str
     usage: Usage
     id: str
-    """Id of the message, the same as that of its streamed chunks."""
+    """Id of the message, the same as that of its streamed chunks; another one if these showed another text."""
+    complete: bool
+    """Whether the text ended by itself, not at its limit."""
 
 
 async def ask_model(
@@ -79,15 +82,21 @@ async def write_text(
 ) -> TextReply:
     """Let `model` write a text of at most `max_tokens`; LangGraph streams it as it comes, unless it is `quiet`.
 
-    The stream is the model's own: put it through `ReasoningFilter` before showing it. Raises `ModelReplyError` when
-    nothing is left without the reasoning, `ModelUnavailableError` when no reply comes.
+    Neither the text nor the stream holds the model's reasoning. Raises `ModelReplyError` when nothing is left without
+    it, `ModelUnavailableError` when no reply comes or it breaks off.
     """
-    message = await call(model, messages, run_quietly if quiet else run_streaming, max_tokens, None)
+    run = run_quietly if quiet else partial(run_streaming, inside=OPENING_TAG in quirks.get(id(model), ()))
+    message = await call(model, messages, run, max_tokens, None)
+    if broken_off(model, message):
+        raise ModelUnavailableError(
+            f"The chat model {name_of(model)!r} broke off in the middle of its reply. Ask again; if it happens again, "
+            "look into the log of its server, or name another one with CLEW_CHAT_BASE_URL."
+        )
     usage = usage_of(messages, message)
     text = strip_reasoning(message.text)
     if not text:
         raise ModelReplyError(node, name_of(model), "the reply is empty, or ends inside its reasoning", usage)
-    return TextReply(text, usage, message.id or uuid4().hex)
+    return TextReply(text, usage, message.id or uuid4().hex, is_complete(message))
 
 
 async def call(
@@ -99,10 +108,10 @@ async def call(
     with readable_failures(model):
         async with asyncio.timeout(timeout_of(model)):
             while True:
-                refused = refusals.get(id(model), set())
+                refused = quirks.get(id(model), set())
                 bound, asked = prepare(model, messages, refused, max_tokens, schema)
                 try:
-                    return await run(bound, asked)
+                    return noted(model, await run(bound, asked))
                 except openai.LengthFinishReasonError as error:
                     return cut_off_reply(error)
                 except openai.BadRequestError as error:
@@ -135,11 +144,18 @@ def prepare(
     ]
 
 
-def remember(model: BaseChatModel, option: str) -> None:
-    """Remember for as long as the model lives that its server refuses an option."""
-    if id(model) not in refusals:
-        weakref.finalize(model, refusals.pop, id(model), None)
-    refusals.setdefault(id(model), set()).add(option)
+def noted(model: BaseChatModel, reply: AIMessage) -> AIMessage:
+    """Return `reply`; a tag that is missing in it will be missing in the next stream, where it cannot be foreseen."""
+    if starts_inside(reply.text):
+        remember(model, OPENING_TAG)
+    return reply
+
+
+def remember(model: BaseChatModel, quirk: str) -> None:
+    """Remember for as long as the model lives what its server does not take or give."""
+    if id(model) not in quirks:
+        weakref.finalize(model, quirks.pop, id(model), None)
+    quirks.setdefault(id(model), set()).add(quirk)
 
 
 async def run_quietly(bound: Bound, messages: list[BaseMessage]) -> AIMessage:
@@ -147,13 +163,13 @@ async def run_quietly(bound: Bound, messages: list[BaseMessage]) -> AIMessage:
     return await bound.ainvoke(messages, config={"tags": [QUIET]})
 
 
-async def run_streaming(bound: Bound, messages: list[BaseMessage]) -> AIMessage:
-    """Run token by token, which LangGraph shows to the host."""
-    whole: AIMessageChunk | None = None
-    async for chunk in bound.astream(messages):
-        assert isinstance(chunk, AIMessageChunk)
-        whole = chunk if whole is None else whole + chunk
-    return whole if whole is not None else AIMessage("")
+async def run_streaming(bound: Bound, messages: list[BaseMessage], *, inside: bool) -> AIMessage:
+    """Run token by token, and let LangGraph show the answer to the host."""
+    stream = AnswerStream(inner=bound, inside=inside)
+    shown = await stream.ainvoke(messages)
+    whole = stream.whole or AIMessage("")
+    # The host takes one id for one text.
+    return whole.model_copy(update={"id": shown.id if shown.text == strip_reasoning(whole.text) else None})
 
 
 def is_complete(message: AIMessage) -> bool:

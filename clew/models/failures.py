@@ -114,6 +114,11 @@ def cut_off_reply(error: "LengthFinishReasonError") -> AIMessage:
     return AIMessage(text, usage_metadata=counted, response_metadata={"finish_reason": "length"})
 
 
+def broken_off(model: BaseChatModel, reply: AIMessage) -> bool:
+    """Tell whether a reply of an OpenAI-compatible server ended without a word of how: the connection was lost."""
+    return hasattr(model, "openai_api_base") and not reply.response_metadata.get("finish_reason")
+
+
 def refused_option(error: Exception) -> str | None:
     """Name the option that a server refused with a 400, if Clew can do without it."""
     text = str(getattr(error, "message", error)).lower()

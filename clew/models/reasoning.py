@@ -25,6 +25,12 @@ def strip_reasoning(text: str) -> str:
     return (kept + (text[place:] if depth == 0 else "")).strip()
 
 
+def starts_inside(text: str) -> bool:
+    """Tell whether `text` begins in the middle of the reasoning: its first tag is a closing one."""
+    tag = TAG.search(text)
+    return tag is not None and bool(tag[1])
+
+
 def has_open_reasoning(text: str) -> bool:
     """Tell whether `text` ends inside its reasoning."""
     stream = ReasoningFilter()
@@ -35,10 +41,11 @@ def has_open_reasoning(text: str) -> bool:
 class ReasoningFilter:
     """Take reasoning out of a stream whose tags may be cut between chunks."""
 
-    def __init__(self) -> None:
-        """Begin outside of reasoning."""
+    def __init__(self, *, inside: bool = False) -> None:
+        """Begin outside of reasoning, or `inside`, for a server that leaves the first opening tag out."""
         self._held = ""
-        self._depth = 0
+        self._depth = int(inside)
+        self._assumed = inside
 
     @property
     def inside(self) -> bool:
@@ -50,7 +57,10 @@ class ReasoningFilter:
         text, out, place = self._held + chunk, [], 0
         for tag in TAG.finditer(text):
             out.append("" if self.inside else text[place : tag.start()])
-            self._depth = max(0, self._depth - 1) if tag[1] else self._depth + 1
+            # An opening tag in reasoning that was only assumed to be open is the one that was thought to be left out.
+            opened = 1 if self._assumed else self._depth + 1
+            self._depth = max(0, self._depth - 1) if tag[1] else opened
+            self._assumed = False
             place = tag.end()
         end = len(text) - held_back(text[place:])
         out.append("" if self.inside else text[place:end])

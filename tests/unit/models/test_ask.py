@@ -112,4 +112,4 @@ async def test_the_host_sees_the_answer_and_not_the_plan() -> None:
     graph.add_edge("generate", END)
     seen: list[Any] = [part async for part in graph.compile().astream({"text": ""}, stream_mode="messages")]
     tokens = [message.text for message, meta in seen if isinstance(message, AIMessage | AIMessageChunk)]
-    assert [token for token in tokens if token] == ["the ", "answer ", "comes"]
+    assert [token for token in tokens if token] == ["the", " answer", " comes"]

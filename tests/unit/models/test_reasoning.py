@@ -4,12 +4,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from clew.models.reasoning import ReasoningFilter, strip_reasoning
+from clew.models.reasoning import ReasoningFilter, starts_inside, strip_reasoning
 
 
-def run(chunks: list[str]) -> tuple[str, bool]:
+def run(chunks: list[str], *, inside: bool = False) -> tuple[str, bool]:
     """Put the chunks through the filter; return what came out and whether it ended inside."""
-    stream = ReasoningFilter()
+    stream = ReasoningFilter(inside=inside)
     return "".join(stream.feed(chunk) for chunk in chunks) + stream.close(), stream.inside
 
 
@@ -47,6 +47,24 @@ def test_strip_reasoning(text: str, answer: str) -> None:
 )
 def test_filter_holds_back_cut_tags(chunks: list[str], out: str, inside: bool) -> None:
     assert run(chunks) == (out, inside)
+
+
+@pytest.mark.parametrize(
+    ("chunks", "out"),
+    [
+        (["秘密", "</thi", "nk>答案"], "答案"),
+        (["<think>秘密</think>", "答案"], "答案"),
+        (["秘密</think>答案<think>秘密</think>!"], "答案!"),
+    ],
+)
+def test_a_missing_opening_tag_can_be_assumed(chunks: list[str], out: str) -> None:
+    assert run(chunks, inside=True) == (out, False)
+
+
+def test_a_missing_opening_tag_is_noticed() -> None:
+    assert starts_inside("用户想知道…</think>海岳集团")
+    assert not starts_inside("<think>用户想知道…</think>海岳集团")
+    assert not starts_inside("海岳集团")
 
 
 def test_what_is_certain_comes_at_once() -> None:
