@@ -7,7 +7,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from clew.ask import aask, ask, open_clew
+    from clew.api import aask, ask, open_clew
     from clew.graph.build import build_graph
     from clew.knowledge.acl import Principal
     from clew.knowledge.library import Library
@@ -22,12 +22,12 @@ _HOMES = {
     "Principal": "clew.knowledge.acl",
     "Result": "clew.result",
     "Settings": "clew.settings",
-    "aask": "clew.ask",
-    "ask": "clew.ask",
+    "aask": "clew.api",
+    "ask": "clew.api",
     "build_graph": "clew.graph.build",
     "make_chat_models": "clew.models.chat",
     "make_embeddings": "clew.models.embeddings",
-    "open_clew": "clew.ask",
+    "open_clew": "clew.api",
 }
 __all__ = [
     "ChatModels",

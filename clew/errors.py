@@ -17,7 +17,8 @@ ClewError
 from clew.state.records import Usage
 
 
-class ClewError(Exception):
+# A LangGraph server hides the messages of errors that are no built-in ones from its clients, and with them the cure.
+class ClewError(RuntimeError):
     """Root of all errors that Clew raises on purpose. `exit_code` is what the command line ends with."""
 
     exit_code = 1

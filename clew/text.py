@@ -55,14 +55,15 @@ def clean_text(text: str) -> str:
 
 
 def for_json(text: str) -> str:
-    """Return `text` with straight double quotes as curly ones.
+    """Return `text` with double quotes, straight and curly, as quotation marks that no model takes for the end of a string.
 
     A model that copies a straight quote into JSON ends its string there, and a grammar then makes that final.
     """
-    opening = True
-    shown = []
+    opening, closing = ("「", "」") if has_cjk(text) else ("‘", "’")
+    shown, inside = [], False
     for char in text:
         if char == '"':
-            char, opening = ("“" if opening else "”"), not opening
-        shown.append(char)
+            inside = not inside
+            char = opening if inside else closing
+        shown.append({"“": opening, "”": closing}.get(char, char))
     return "".join(shown)

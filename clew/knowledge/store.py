@@ -177,7 +177,9 @@ def _connect(settings: Settings, lite: LiteFolder | None) -> "MilvusClient":
     from pymilvus import MilvusClient
 
     if lite:
-        return MilvusClient(lite.uri, timeout=settings.milvus_timeout)
+        # pymilvus pings every 10 s, which Milvus Lite's server refuses after a while and says so on stderr.
+        rarely = {"grpc.keepalive_time_ms": 300_000}
+        return MilvusClient(lite.uri, timeout=settings.milvus_timeout, grpc_options=rarely)
     uri, token = settings.milvus_uri, settings.milvus_token
     return MilvusClient(
         uri.get_secret_value() if uri else "",

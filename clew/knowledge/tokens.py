@@ -2,12 +2,11 @@
 
 import re
 import unicodedata
-import warnings
 from collections.abc import Iterator
 from functools import cache, lru_cache
-from threading import Lock
 from typing import TYPE_CHECKING, Any
 
+from clew.chinese import segmenter
 from clew.knowledge import stopwords
 from clew.text import CJK, clean_text
 
@@ -24,7 +23,6 @@ _PART = re.compile(r"\d+(?:_\d+)*|[^\W\d_]+")
 _MAX_PARTS = 6
 _MAX_TOKEN_CHARS = 128
 _MIN_IDENTIFIER = 4
-_loading = Lock()
 
 
 def tokens(text: str) -> list[str]:
@@ -59,7 +57,7 @@ def _chinese(run: str) -> Iterator[str]:
     Pairs find names that no dictionary knows, however the words around them are cut.
     """
     stretch = ""
-    for word in [*_segmenter().cut(run, HMM=False), ""]:
+    for word in [*segmenter().cut(run, HMM=False), ""]:
         if word and word not in stopwords.CHINESE:
             stretch += word
             if len(word) != 2:
@@ -106,20 +104,3 @@ def _opencc() -> "OpenCC":
     from opencc import OpenCC
 
     return OpenCC("t2s")
-
-
-def _segmenter() -> Any:
-    with _loading:
-        return _load_segmenter()
-
-
-@cache
-def _load_segmenter() -> Any:
-    """Load jieba's dictionary without its cache file in the shared temporary folder, its log lines and its warnings."""
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")
-        import jieba
-    segmenter = jieba.Tokenizer()
-    segmenter.FREQ, segmenter.total = segmenter.gen_pfdict(segmenter.get_dict_file())
-    segmenter.initialized = True
-    return segmenter

@@ -31,7 +31,10 @@ async def generate(state: State, *, model: BaseChatModel, settings: Settings) ->
             "draft_answer": "",
             "degraded": [f"The answer was put together without the model: {error or 'time is over'}"],
         }
-    return {"draft_answer": reply.text, "answer_message_id": reply.id, "usage": reply.usage}
+    update: State = {"draft_answer": reply.text, "answer_message_id": reply.id, "usage": reply.usage}
+    if not reply.complete:
+        update["degraded"] = [f"The answer was cut at {settings.answer_tokens} tokens. Raise CLEW_ANSWER_TOKENS."]
+    return update
 
 
 def _fact(evidence: Evidence) -> prompt.Fact:

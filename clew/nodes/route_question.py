@@ -8,29 +8,31 @@ from clew.models.ask import ask_model
 from clew.nodes.budget import deadline, within
 from clew.prompts import route_question as prompt
 from clew.reasoning.complexity import expected_hops
+from clew.reasoning.peel import peeled
 from clew.reasoning.routes import normalised_route
 from clew.reasoning.smalltalk import smalltalk_in
 from clew.settings import Settings
 from clew.state.schema import Route, State
-from clew.text import folded
+from clew.text import for_json
 
 
 class Step(BaseModel):
-    """One thing to find, and what is left of the question once it is found."""
+    """One thing to find: the words of the question that describe it, and the question for it."""
 
     model_config = ConfigDict(extra="forbid")
 
-    find: str = Field(max_length=300)
-    left: str = Field(max_length=400)
+    phrase: str = Field(json_schema_extra={"minLength": 2, "maxLength": 160})
+    ask: str = Field(json_schema_extra={"maxLength": 200})
 
 
 class RoutedPlan(BaseModel):
     """What the planner replies."""
 
-    model_config = ConfigDict(extra="forbid", json_schema_extra={"required": ["route", "steps"]})
+    model_config = ConfigDict(extra="forbid")
 
     route: Route = Field(json_schema_extra={"enum": ["lookup", "chain", "compare", "list", "rule"]})
-    steps: list[Step] = Field(default_factory=list, max_length=40, json_schema_extra={"maxItems": 5})
+    steps: list[Step] = Field(json_schema_extra={"maxItems": 5})
+    last: str = Field(json_schema_extra={"maxLength": 240})
 
     @field_validator("route", mode="before")
     @classmethod
@@ -38,11 +40,18 @@ class RoutedPlan(BaseModel):
         return normalised_route(str(value))
 
 
+class PeeledPlan(RoutedPlan):
+    """What the planner replies when it must peel off at least one thing."""
+
+    steps: list[Step] = Field(json_schema_extra={"minItems": 1, "maxItems": 5})
+
+
 async def route_question(state: State, *, model: BaseChatModel, settings: Settings) -> State:
     """Route the question, and draft its sub-questions; an unreadable planner makes it a plain lookup."""
     if smalltalk_in(state["asked"]):
         return {"route": "direct"}
-    asked = prompt.messages(state["focus"], state["language"], steps=(expected_hops(state["focus"]) or 1) - 1)
+    hops = expected_hops(state["focus"])
+    asked = prompt.messages(state["focus"], state["language"], steps=None if hops is None else hops - 1)
     try:
         reply = await within(
             deadline(state, settings), ask_model(model, asked, RoutedPlan, node="route_question", max_tokens=400)
@@ -62,14 +71,6 @@ async def route_question(state: State, *, model: BaseChatModel, settings: Settin
 
 
 def drafted(reply: RoutedPlan, question: str) -> list[str]:
-    """Return the sub-questions of `reply`: what each step finds, and last what is left to ask.
-
-    A step that finds what was left before it peels nothing off: the plan was complete without it.
-    """
-    texts, left = [], question
-    for step in reply.steps:
-        if folded(step.find) == folded(left):
-            break
-        texts.append(step.find)
-        left = step.left
-    return [*texts, left]
+    """Return the sub-questions of `reply`."""
+    steps = [(step.phrase, step.ask) for step in reply.steps]
+    return peeled(for_json(question), steps, reply.last, compares=reply.route == "compare")

@@ -2,10 +2,12 @@
 
 import time
 from collections.abc import Sequence
+from uuid import uuid4
 
 from langchain_core.messages import AIMessage
 
 from clew.citations.claims import CitedSentence, cited_sentences, joined
+from clew.citations.marks import without_marks
 from clew.citations.support import stands_verbatim, unsupported_parts
 from clew.nodes.events import emit
 from clew.nodes.facts import Evidence, evidence_of
@@ -32,8 +34,14 @@ async def verify_answer(state: State) -> State:
     return {
         "answer": text,
         "result": result.model_dump(),
-        "messages": [AIMessage(text, id=state["answer_message_id"])],
+        "messages": [AIMessage(text, id=_message_id(text, state))],
     }
+
+
+def _message_id(text: str, state: State) -> str:
+    """Return the id of the streamed draft where only its marks changed: else the host must see that it was replaced."""
+    same = without_marks(text).split() == without_marks(state["draft_answer"]).split()
+    return state["answer_message_id"] if same else uuid4().hex
 
 
 def _stands(evidence: Evidence) -> bool:

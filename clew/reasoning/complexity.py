@@ -16,14 +16,12 @@ _DESCRIBED_EN = re.compile(
 )
 """Words that describe a thing instead of naming it."""
 _JOINED_EN = re.compile(r"(?<=\w)\s(?:of|by|with|from)\s")
-_JOINT_ZH = re.compile(r"的(?:那|这)?(?:个|位|家|种|名)?人?|其|此人|此|该|这|他|她|它")
-_FEWEST_JOINTS = 2
-
-
-def _joints(question: str) -> int:
-    if has_cjk(question):
-        return len(_JOINT_ZH.findall(question))
-    return 2 * len(_DESCRIBED_EN.findall(question)) + len(_JOINED_EN.findall(question))
+_BACKWARD_ZH = re.compile(
+    r"其(?!他|它|中|余|实)|此人|此(?=[物项地事])|该(?=\w)|[这那][个位家种名]|有一[个位家名]|[他她它](?!们)|之[子女父母妻夫弟兄师徒]|所在"
+)
+"""Words that point back at something that the question has just described."""
+_SHORT = 10
+"""Up to so many words, a question without anything described is a simple one."""
 
 
 def _length(question: str) -> float:
@@ -32,9 +30,27 @@ def _length(question: str) -> float:
     return len(words) - cjk + cjk / _CJK_PER_WORD
 
 
-def expected_hops(question: str) -> int | None:
-    """Return how many facts `question` probably needs, 2 to 4; None when it may well be a simple one."""
-    if _joints(question) < _FEWEST_JOINTS:
-        return None
+def _by_length(question: str) -> int:
     length = _length(question)
     return next((hops for longest, hops in _LONGEST if length <= longest), 4)
+
+
+def _in_chinese(question: str) -> int | None:
+    if backward := len(_BACKWARD_ZH.findall(question)):
+        return min(4, 1 + backward)
+    described = question.count("的")
+    if described <= 1 and _length(question) <= _SHORT:
+        return 1
+    return _by_length(question) if described > 1 and re.search(r"的[^，,的]{1,6}[，,]", question) else None
+
+
+def _in_english(question: str) -> int | None:
+    described, joined = len(_DESCRIBED_EN.findall(question)), len(_JOINED_EN.findall(question))
+    if 2 * described + joined >= 2:
+        return _by_length(question)
+    return 1 if not joined and _length(question) <= _SHORT else None
+
+
+def expected_hops(question: str) -> int | None:
+    """Return how many facts `question` probably needs, 1 to 4; None when that cannot be told."""
+    return _in_chinese(question) if has_cjk(question) else _in_english(question)

@@ -4,12 +4,12 @@ Found by rules (capital letters, quotation marks, digits) and by jieba's part of
 guessed entities, and to see whether a passage is about the subject that was asked for.
 """
 
-import logging
 import re
 import unicodedata
 from functools import lru_cache
 from itertools import pairwise
 
+from clew.chinese import segmenter, tagger
 from clew.text import folded, has_cjk, words_of
 
 _QUOTED = re.compile(r"《([^《》]{1,80})》|“([^“”]{1,80})”|「([^「」]{1,80})」|『([^『』]{1,80})』|\"([^\"]{1,80})\"")
@@ -37,18 +37,12 @@ _RARE, _COMMON = 10, 50
 
 @lru_cache(maxsize=4096)
 def _tagged(run: str) -> tuple[tuple[str, str], ...]:
-    import jieba
-    import jieba.posseg
-
-    jieba.setLogLevel(logging.WARNING)
-    return tuple((pair.word, pair.flag) for pair in jieba.posseg.cut(run))
+    return tuple((pair.word, pair.flag) for pair in tagger().cut(run))
 
 
 def _is_rare(word: str) -> bool:
     """Tell whether `word` is rare and no compound of everyday words: 虚竹 is, 财务总监 is not."""
-    import jieba
-
-    counts = jieba.dt.FREQ
+    counts = segmenter().FREQ
     parts = (word[start:end] for start in range(len(word)) for end in range(start + 2, len(word) + 1))
     return counts.get(word, 0) < _RARE and all(counts.get(part, 0) < _COMMON for part in parts)
 

@@ -23,6 +23,11 @@ def statement_form(question: str) -> str:
     return " ".join(kept) or question
 
 
+def content_words(text: str) -> list[str]:
+    """Return the words of `text` that say something, case folded."""
+    return [word for word in words_of(text) if word not in _FUNCTION_WORDS]
+
+
 def query_key(query: str) -> str:
     """Return what two spellings of one query share: width, case, spaces, marks, and for English word order aside."""
     return folded(query) if has_cjk(query) else " ".join(sorted(set(words_of(query))))
