@@ -1,0 +1,44 @@
+"""Chinese words, as jieba cuts them: its dictionary is loaded once, when it is needed."""
+
+import warnings
+from functools import cache
+from threading import RLock
+from typing import Any
+
+_loading = RLock()
+
+
+def segmenter() -> Any:
+    """Return jieba's `Tokenizer`; the first call takes about a second."""
+    with _loading:
+        return _load_segmenter()
+
+
+def tagger() -> Any:
+    """Return jieba's `POSTokenizer`, which says what kind of word each is; the first call takes about two seconds."""
+    with _loading:
+        return _load_tagger()
+
+
+@cache
+def _load_segmenter() -> Any:
+    """Load the dictionary without jieba's cache file in the shared temporary folder, its log lines and its warnings."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        import jieba
+    loaded = jieba.Tokenizer()
+    loaded.FREQ, loaded.total = loaded.gen_pfdict(loaded.get_dict_file())
+    loaded.initialized = True
+    return loaded
+
+
+@cache
+def _load_tagger() -> Any:
+    """Load the kinds of words; the words themselves are the segmenter's, not a second dictionary."""
+    loaded = _load_segmenter()
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        from jieba import posseg
+    tags = posseg.POSTokenizer.__new__(posseg.POSTokenizer)
+    tags.tokenizer, tags.word_tag_tab = loaded, posseg.dt.word_tag_tab
+    return tags
