@@ -1,0 +1,63 @@
+"""Extracted answers: what stands in no sentence, or is about something else, binds nothing."""
+
+import pytest
+
+from clew.reasoning.answers import check_answer
+from clew.reasoning.evidence import numbered_sentences
+from tests.fakes import make_passage
+
+PASSAGES = [
+    make_passage("Orme & Sons built the Lowden Bridge. It opened in 1931.", source="bridge.md", title="Lowden Bridge"),
+    make_passage("Halden Ltd is chaired by Ida Venn. It has 40 members.", source="halden.md", title="Halden Ltd"),
+    make_passage("海岳集团董事长为林知远。", source="group.md", title="海岳集团"),
+]
+SENTENCES = numbered_sentences(PASSAGES, max_tokens=1000)
+
+
+def test_an_answer_comes_with_its_sentence() -> None:
+    verdict = check_answer("Who built the Lowden Bridge?", ["Lowden Bridge"], " Orme & Sons ", 1, SENTENCES)
+    assert (verdict.answer, verdict.reason) == ("Orme & Sons", "")
+    assert verdict.sentence is not None
+    assert verdict.sentence.text == "Orme & Sons built the Lowden Bridge."
+    assert verdict.confidence == 1.0
+
+
+def test_a_miscounted_sentence_is_found() -> None:
+    verdict = check_answer("Who chairs Halden Ltd?", ["Halden Ltd"], "Ida Venn", 1, SENTENCES)
+    assert verdict.sentence is not None
+    assert verdict.sentence.text == "Halden Ltd is chaired by Ida Venn."
+
+
+def test_a_subject_named_only_above_is_less_sure() -> None:
+    verdict = check_answer("When did the Lowden Bridge open?", ["Lowden Bridge"], "1931", 2, SENTENCES)
+    assert verdict.answer == "1931"
+    assert 0.5 < verdict.confidence < 1.0
+
+
+@pytest.mark.parametrize(
+    ("question", "subjects", "answer", "number"),
+    [
+        ("Who built the Lowden Bridge?", ["Lowden Bridge"], "Otto Lenz", 1),  # in no sentence
+        ("Who chairs Orme & Sons?", ["Orme & Sons"], "Ida Venn", 3),  # of another firm
+        ("海岸集团董事长是谁？", ["海岸集团"], "林知远", 5),
+        ("Who built the Lowden Bridge?", ["Lowden Bridge"], "", 0),
+        ("Who built the Lowden Bridge?", ["Lowden Bridge"], "not stated", 1),
+        ("Who built the Lowden Bridge?", ["Lowden Bridge"], "Orme & Sons", 0),
+        ("Who built the Lowden Bridge?", ["Lowden Bridge"], "Lowden Bridge", 1),  # repeats the question
+        ("When did the Lowden Bridge open?", ["Lowden Bridge"], "Orme & Sons", 1),  # no date
+        ("Who built the Lowden Bridge?", ["Lowden Bridge"], "1931", 2),  # nobody
+        ("Who built the Lowden Bridge?", ["Lowden Bridge"], "yes", 1),
+    ],
+)
+def test_what_cannot_be_an_answer_is_refused(question: str, subjects: list[str], answer: str, number: int) -> None:
+    verdict = check_answer(question, subjects, answer, number, SENTENCES)
+    assert (verdict.answer, verdict.sentence, verdict.confidence) == ("", None, 0.0)
+    assert verdict.reason
+
+
+def test_a_question_for_yes_or_no_takes_the_sentence_pointed_at() -> None:
+    verdict = check_answer("Is Halden Ltd chaired by Ida Venn?", ["Halden Ltd"], "yes", 3, SENTENCES)
+    assert verdict.answer == "yes"
+    assert verdict.sentence is not None
+    assert verdict.sentence.number == 3
+    assert check_answer("Is Halden Ltd chaired by Ida Venn?", ["Halden Ltd"], "yes", 99, SENTENCES).answer == ""

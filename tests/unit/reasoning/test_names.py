@@ -1,0 +1,67 @@
+"""Names: what a text points at."""
+
+import pytest
+
+from clew.reasoning.names import mentions, names_in, unknown_names
+
+
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ("When was Ida Brunner born?", ["Ida Brunner"]),
+        ("Which firm did Orme & Sons buy in 1998?", ["Orme", "Sons", "1998"]),
+        ("Who wrote “The Grey Tides”?", ["The Grey Tides"]),
+        ("《灰潮》的作者是谁？", ["灰潮"]),
+        ("What is the status of PRJ-2041?", ["PRJ-2041"]),
+        ("who is it?", []),
+        ("那家公司的董事长是谁？", []),
+    ],
+)
+def test_names(text: str, names: list[str]) -> None:
+    assert set(names) <= set(names_in(text))
+    if not names:
+        assert names_in(text) == []
+
+
+def test_a_name_stands_once() -> None:
+    assert names_in("Ida Brunner knew Ida Brunner").count("Ida Brunner") == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "known"),
+    [
+        ("Where was Ida Brunner born?", "The prize went to IDA BRUNNER."),
+        ("ＯＲＭＥ", "Orme"),
+        ("Italian law", "the law of Italy"),
+        ("北京的人口", "北京市"),
+    ],
+)
+def test_known_names(text: str, known: str) -> None:
+    assert unknown_names(text, known) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "known"),
+    [
+        ("Where was Ida Lindt born?", "Ida Brunner was born."),
+        ("林知远的老师是谁？", "海岳集团的董事长是谁？"),
+        ("2021", "2012"),
+    ],
+)
+def test_unknown_names(text: str, known: str) -> None:
+    assert unknown_names(text, known)
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "named"),
+    [
+        ("Brunner painted the ceiling.", "Ida Brunner", True),
+        ("Otto Brunner painted it.", "Otto Lenz", False),
+        ("The ceiling was painted.", "Ida Brunner", False),
+        ("海岳集团董事长为林知远。", "海岳集团", True),
+        ("海岳公司董事长为林知远。", "海岳集团", False),
+        ("The PRJ-2041 review", "prj-2041", True),
+    ],
+)
+def test_mentions(text: str, name: str, named: bool) -> None:
+    assert mentions(text, name) is named
