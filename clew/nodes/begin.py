@@ -1,5 +1,6 @@
 """Read the question, and clear what an earlier run on the same thread left behind."""
 
+import asyncio
 import time
 from typing import cast
 from uuid import uuid4
@@ -7,11 +8,12 @@ from uuid import uuid4
 from langchain_core.messages import AnyMessage, HumanMessage
 from langgraph.types import Overwrite
 
+from clew.chinese import tagger
 from clew.errors import InputError
 from clew.reasoning.focus import focus_of
 from clew.settings import Settings
 from clew.state.schema import State
-from clew.text import clean_text, language_of
+from clew.text import clean_text, has_cjk, language_of
 
 _REDUCED = ("passages", "findings", "usage", "degraded")
 """What a reducer would add to what an earlier run left, unless it is overwritten."""
@@ -36,6 +38,9 @@ async def begin(state: State, *, settings: Settings) -> State:
             f"The question has {len(question):,} characters; at most {settings.max_question_chars:,} are read. "
             "Shorten it, or put the long text into a document and ingest that. CLEW_MAX_QUESTION_CHARS sets the limit."
         )
+    if has_cjk(question):
+        # The dictionary takes seconds to load, once: no event loop should wait for it.
+        await asyncio.to_thread(tagger)
     return _started(question)
 
 
