@@ -73,8 +73,8 @@ class Settings(BaseSettings):
     """Rounds of search; one round searches every ready sub-question once. A failed hop's second query takes a round."""
     max_sub_questions: int = Field(8, ge=1, le=50)
     """Sub-questions of one plan, added ones included."""
-    max_model_calls: int = Field(16, ge=1)
-    """Calls of the chat model in one run."""
+    max_model_calls: int = Field(16, ge=3)
+    """Calls of the chat model in one run: the least are one to plan, one to read, one to write."""
     max_tokens: int = Field(40_000, ge=100)
     """Tokens read and written by the chat model in one run."""
     max_seconds: float = Field(600.0, gt=0)

@@ -30,7 +30,7 @@ class ScriptedChatModel(BaseChatModel):
     """
 
     replies: Any
-    """A `Script`; or a script for each of `plan`, `read`, `replan`, `query` and `write`, the tasks of the graph."""
+    """A `Script`; or one for each task of the graph: `plan`, `split`, `read`, `replan`, `query`, `write`."""
     delay: float = 0.0
     """Seconds that each asynchronous call takes."""
     asked: list[list[BaseMessage]] = Field(default_factory=list)
@@ -117,7 +117,8 @@ def task_of(messages: list[BaseMessage], options: Mapping[str, Any]) -> str:
     """Tell which task of the graph a call is for."""
     if form := options.get("response_format"):
         name = str(form["json_schema"]["name"])
-        return {"RoutedPlan": "plan", "Extraction": "read", "OtherWay": "replan"}.get(name, name)
+        tasks = {"RoutedPlan": "plan", "PeeledPlan": "split", "Extraction": "read", "OtherWay": "replan"}
+        return tasks.get(name, name)
     examples = build_next_query.messages("", [], "en")[:1] + build_next_query.messages("", [], "zh")[:1]
     return "query" if messages[0] in examples else "write"
 
@@ -158,6 +159,7 @@ def playing(
     """Make a model for the whole graph: `plan` plans, `answers` are read, `write` is the answer it writes."""
     written: Script = (lambda messages: write) if isinstance(write, str) else write
     scripts: dict[str, Script] = {"plan": plan, "read": reader(answers), "write": written, **tasks}
+    scripts.setdefault("split", lambda messages: "none")
     scripts.setdefault("query", lambda messages: "")
     scripts.setdefault("replan", lambda messages: '{"sub_questions": []}')
     return ScriptedChatModel(replies=scripts, delay=delay)

@@ -7,7 +7,7 @@ from langgraph.graph.state import CompiledStateGraph
 from langgraph.types import Checkpointer
 
 from clew.graph.bridge import node
-from clew.graph.routes import direct_or_decompose, search_each, search_on_or_generate
+from clew.graph.routes import direct_or_decompose, route_or_stop, search_each, search_on_or_generate
 from clew.knowledge.acl import PUBLIC_PRINCIPAL, Principal
 from clew.knowledge.search import SearchFunction
 from clew.models.chat import ChatModels
@@ -77,7 +77,7 @@ def build_graph(
     graph.add_node("verify_answer", node(verify_answer))
 
     graph.add_edge(START, "begin")
-    graph.add_edge("begin", "route_question")
+    graph.add_conditional_edges("begin", route_or_stop, ["route_question", "verify_answer"])
     graph.add_conditional_edges("route_question", direct_or_decompose, ["direct_answer", "decompose_with_placeholders"])
     graph.add_edge("direct_answer", END)
     graph.add_edge("decompose_with_placeholders", "build_next_query")

@@ -8,6 +8,11 @@ from langgraph.types import Send
 from clew.state.schema import State
 
 
+def route_or_stop(state: State) -> Literal["route_question", "verify_answer"]:
+    """Leave it at what is known, which is nothing yet, when the host leaves no room for a search."""
+    return "verify_answer" if state["stop_reason"] else "route_question"
+
+
 def direct_or_decompose(state: State) -> Literal["direct_answer", "decompose_with_placeholders"]:
     """Answer small talk at once; everything else is planned."""
     return "direct_answer" if state["route"] == "direct" else "decompose_with_placeholders"

@@ -10,7 +10,10 @@ from langgraph.types import Overwrite
 
 from clew.chinese import tagger
 from clew.errors import InputError
+from clew.nodes.events import emit
 from clew.reasoning.focus import focus_of
+from clew.reasoning.plan import check_plan
+from clew.reasoning.stop import STEPS_TO_SEARCH
 from clew.settings import Settings
 from clew.state.schema import State
 from clew.text import clean_text, has_cjk, language_of
@@ -29,7 +32,10 @@ def _asked(state: State) -> str:
 
 
 async def begin(state: State, *, settings: Settings) -> State:
-    """Start a run. Raises `InputError` when there is no question or it is too long."""
+    """Start a run, and end it at once when the host's recursion limit leaves no room for a search.
+
+    Raises `InputError` when there is no question or it is too long.
+    """
     question = _asked(state)
     if not question:
         raise InputError("There is no question. Give one as `question`, or as the last human message.")
@@ -41,7 +47,12 @@ async def begin(state: State, *, settings: Settings) -> State:
     if has_cjk(question):
         # The dictionary takes seconds to load, once: no event loop should wait for it.
         await asyncio.to_thread(tagger)
-    return _started(question)
+    started = _started(question)
+    if state.get("remaining_steps", STEPS_TO_SEARCH) >= STEPS_TO_SEARCH:
+        return started
+    emit("stop", reason="max_steps")
+    plan = check_plan([started["focus"]], question, limit=1).sub_questions
+    return {**started, "route": "lookup", "plan": plan, "stop_reason": "max_steps"}
 
 
 def _started(question: str) -> State:

@@ -47,8 +47,11 @@ def _updated(step: SubQuestion, best: dict[int, Finding], state: State, settings
     tries_left = len(step["queries"]) < settings.queries_per_sub_question
     if found and (found["confidence"] >= enough_confidence(state["rounds"], settings) or not tries_left):
         return {**step, "status": "answered", "reason": ""}
-    last = next((f for f in reversed(state["findings"]) if f["sub_question"] == step["id"]), None)
-    reason = last["reason"] if last else ""
+    tried = [finding for finding in state["findings"] if finding["sub_question"] == step["id"]]
+    telling = [finding["reason"] for finding in tried if finding["passages"]] or [
+        finding["reason"] for finding in tried
+    ]
+    reason = telling[-1] if telling else ""
     return {**step, "status": "waiting" if tries_left else "failed", "reason": reason}
 
 
@@ -100,7 +103,7 @@ def _may_replan(state: State, plan: list[SubQuestion], settings: Settings) -> bo
         and state["rounds"] < settings.max_rounds
         and budget_spent(state, settings) is None
         and len(plan) < settings.max_sub_questions
-        and any(step["status"] == "answered" for step in plan)
+        and {"answered", "failed"} <= {step["status"] for step in plan}
     )
 
 

@@ -1,11 +1,13 @@
 """Search for one sub-question, put what is found into the evidence pool, and hand it on to be read."""
 
+import time
 from typing import Literal
 
 from langgraph.types import Command, Send
 
 from clew.knowledge.acl import Principal
 from clew.knowledge.search import SearchFunction
+from clew.nodes.budget import within
 from clew.nodes.events import emit
 from clew.settings import Settings
 from clew.state.records import Passage, Reading, Search
@@ -17,7 +19,13 @@ async def retrieve(
 ) -> Command[Literal["extract_answer"]]:
     """Run one query as `principal`. A second query for a sub-question skips the passages that were read in vain."""
     wanted = settings.passages_per_query
-    found = await find(search["query"], principal=principal, limit=wanted + len(search["read"]))
+    work = find(search["query"], principal=principal, limit=wanted + len(search["read"]))
+    try:
+        found = await within(search["deadline"], work)
+    except TimeoutError:
+        if time.time() < search["deadline"]:
+            raise
+        found = []  # `plan_next_step` sees that the time is over
     fresh = [passage for passage in found if passage["id"] not in search["read"]][:wanted]
     passages: list[Passage] = [{**passage, "hops": [search["sub_question"]]} for passage in fresh]
     emit(

@@ -20,6 +20,8 @@ StopReason = Literal[
     "max_steps",
 ]
 
+STEPS_TO_SEARCH = 9
+"""Supersteps of the shortest run that searches."""
 STEPS_TO_FINISH = 3
 """Supersteps that `generate` and `verify_answer` need after a decision, with one to spare."""
 
