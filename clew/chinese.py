@@ -1,9 +1,12 @@
 """Chinese words, as jieba cuts them: its dictionary is loaded once, when it is needed."""
 
+import asyncio
 import warnings
 from functools import cache
 from threading import RLock
 from typing import Any
+
+from clew.text import has_cjk
 
 _loading = RLock()
 
@@ -18,6 +21,12 @@ def tagger() -> Any:
     """Return jieba's `POSTokenizer`, which says what kind of word each is; the first call takes about two seconds."""
     with _loading:
         return _load_tagger()
+
+
+async def prepare_for(*texts: str) -> None:
+    """Load what Chinese among `texts` needs, in a thread: no event loop should wait for seconds."""
+    if any(has_cjk(text) for text in texts):
+        await asyncio.to_thread(tagger)
 
 
 @cache

@@ -5,10 +5,11 @@ from functools import cache
 from threading import Lock
 from typing import Any, cast
 
+# Slow to import: when the server starts, rather than in its first run.
+import langchain_openai  # noqa: F401
 from langgraph.graph.state import CompiledStateGraph
 from langgraph_sdk.runtime import ServerRuntime
 
-from clew.chinese import tagger
 from clew.graph.build import build_graph
 from clew.knowledge.library import Library
 from clew.models.chat import ChatModels, make_chat_models
@@ -45,8 +46,6 @@ def _answering() -> Graph:
 @cache
 def _opened() -> Graph:
     """Put everything together, once; what fails is not kept."""
-    # Whatever the language of the questions, the documents may be Chinese; no run should wait for the dictionary.
-    tagger()
     settings = Settings()
     library = Library(settings, make_embeddings(settings))
     return build_graph(make_chat_models(settings), library.search, settings)

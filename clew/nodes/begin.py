@@ -1,6 +1,5 @@
 """Read the question, and clear what an earlier run on the same thread left behind."""
 
-import asyncio
 import time
 from typing import cast
 from uuid import uuid4
@@ -8,7 +7,7 @@ from uuid import uuid4
 from langchain_core.messages import AnyMessage, HumanMessage
 from langgraph.types import Overwrite
 
-from clew.chinese import tagger
+from clew.chinese import prepare_for
 from clew.errors import InputError
 from clew.nodes.events import emit
 from clew.reasoning.focus import focus_of
@@ -16,7 +15,7 @@ from clew.reasoning.plan import check_plan
 from clew.reasoning.stop import STEPS_TO_SEARCH
 from clew.settings import Settings
 from clew.state.schema import State
-from clew.text import clean_text, has_cjk, language_of
+from clew.text import clean_text, language_of
 
 _REDUCED = ("passages", "findings", "usage", "degraded")
 """What a reducer would add to what an earlier run left, unless it is overwritten."""
@@ -44,9 +43,7 @@ async def begin(state: State, *, settings: Settings) -> State:
             f"The question has {len(question):,} characters; at most {settings.max_question_chars:,} are read. "
             "Shorten it, or put the long text into a document and ingest that. CLEW_MAX_QUESTION_CHARS sets the limit."
         )
-    if has_cjk(question):
-        # The dictionary takes seconds to load, once: no event loop should wait for it.
-        await asyncio.to_thread(tagger)
+    await prepare_for(question)
     started = _started(question)
     if state.get("remaining_steps", STEPS_TO_SEARCH) >= STEPS_TO_SEARCH:
         return started

@@ -3,6 +3,7 @@
 from langchain_core.language_models import BaseChatModel
 from pydantic import BaseModel, ConfigDict, Field
 
+from clew.chinese import prepare_for
 from clew.errors import ModelError, ModelReplyError
 from clew.models.ask import ask_model
 from clew.nodes.budget import within
@@ -28,6 +29,7 @@ class Extraction(BaseModel):
 async def extract_answer(reading: Reading, *, model: BaseChatModel, settings: Settings) -> State:
     """Extract the answer to one sub-question. An answer that code cannot tie to a sentence is not accepted."""
     search = reading["search"]
+    await prepare_for(*(passage["text"] for passage in reading["passages"]))
     sentences = numbered_sentences(reading["passages"], max_tokens=settings.evidence_tokens)
     usage = Usage()
     if sentences:

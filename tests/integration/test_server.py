@@ -19,6 +19,7 @@ from clew.knowledge.library import Library
 from clew.models.embeddings import make_embeddings
 from clew.settings import Settings
 from tests import story
+from tests.unit.graph.test_embedding_docs import BLOCKS, run
 from tests.unit.knowledge.fakes import HashEmbeddings
 from tests.unit.models.stub_server import Answer, completion, stream, stub_server
 
@@ -203,6 +204,13 @@ def test_is_a_tool_for_other_agents(server: Server) -> None:
     response = server.client.post("/mcp", json=body, headers={"Accept": "application/json, text/event-stream"})
     content = response.json()["result"]["content"]
     assert story.ENGLISH.answer in content[0]["text"]
+
+
+async def test_is_a_graph_for_other_processes(server: Server) -> None:
+    block = BLOCKS[-1].replace("http://127.0.0.1:2024", server.url)
+    names: dict[str, Any] = {"QUESTION": story.ENGLISH.text}
+    await run(block, names)
+    assert names["output"]["answer"] == story.ENGLISH.answer
 
 
 def test_starts_before_any_model_is_there_and_says_what_is_missing(tmp_path: Path) -> None:
