@@ -11,9 +11,14 @@ from clew.reasoning.complexity import expected_hops
 from clew.reasoning.peel import peeled
 from clew.reasoning.routes import normalised_route
 from clew.reasoning.smalltalk import smalltalk_in
+from clew.reasoning.unfold import unfolded
 from clew.settings import Settings
 from clew.state.schema import Route, State
 from clew.text import for_json
+
+
+MOST_BY_RULE = 5
+"""Rules peel no plan beyond so many sub-questions."""
 
 
 class Step(BaseModel):
@@ -73,4 +78,5 @@ async def route_question(state: State, *, model: BaseChatModel, settings: Settin
 def drafted(reply: RoutedPlan, question: str) -> list[str]:
     """Return the sub-questions of `reply`."""
     steps = [(step.phrase, step.ask) for step in reply.steps]
-    return peeled(for_json(question), steps, reply.last, compares=reply.route == "compare")
+    texts = peeled(for_json(question), steps, reply.last, compares=reply.route == "compare")
+    return unfolded(texts, limit=MOST_BY_RULE)

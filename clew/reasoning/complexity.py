@@ -9,13 +9,21 @@ import re
 from clew.text import has_cjk, words_of
 
 _CJK_PER_WORD = 1.7
-_LONGEST = ((17, 2), (27, 3))
-"""Up to so many words a nested question needs so many facts; beyond, four."""
+_AGENT = (
+    r"(?:[a-z]+(?:er|or|ist|ian|ess)|spouse|wife|husband|son|star|head|chief|king|queen|party|company|label|league|country|"
+    r"nationality|birthplace|president)"
+)
+"""Nouns that stand for someone or something that has a name of its own."""
 _DESCRIBED_EN = re.compile(
-    r"(?<=\w)\s(?:that|which|who|whom|whose|where)\b|['’]s\b|s['’]\s|\b(?:of|by|with|from|in|on|after)\s(?:the|an?)\s(?=[a-z])"
+    r"(?<=\w)[\s,]+(?:that|which|who|whom|whose|where)\b|['’]s\b|s['’]\s"
+    r"|\b(?:of|by|with|from|in|on|after|at|for)\s(?:the|an?)\s(?=[a-z])"
+    rf"|\bthe\s(?:[a-z-]+\s)?{_AGENT}\sof\s(?!the\b)|[A-Z]\w*\s{_AGENT}\b"
 )
 """Words that describe a thing instead of naming it."""
-_JOINED_EN = re.compile(r"(?<=\w)\s(?:of|by|with|from)\s")
+_ASKED_FOR_EN = re.compile(
+    r"^(?:who|what|which|where|when)\s+(?:is|was|are|were)\s+(?:the\s+)?(?:[a-z-]+\s){1,3}?of\s", re.IGNORECASE
+)
+"""The property that is asked for; it is no thing to be found first."""
 _BACKWARD_ZH = re.compile(
     r"其(?!他|它|中|余|实)|此人|此(?=[物项地事])|该(?=\w)|[这那][个位家种名]|有一[个位家名]|[他她它](?!们)|之[子女父母妻夫弟兄师徒]|所在"
 )
@@ -30,9 +38,15 @@ def _length(question: str) -> float:
     return len(words) - cjk + cjk / _CJK_PER_WORD
 
 
-def _by_length(question: str) -> int:
-    length = _length(question)
-    return next((hops for longest, hops in _LONGEST if length <= longest), 4)
+def _nested(length: float, described: int) -> int:
+    """Return how many facts a question of so many words needs that describes so many things."""
+    if length <= 17:
+        return 2
+    if length <= 22:
+        return 3 if described > 1 else 2
+    if length <= 27:
+        return 4 if described > 4 else 3
+    return 4 if described > 2 else 3
 
 
 def _in_chinese(question: str) -> int | None:
@@ -41,14 +55,14 @@ def _in_chinese(question: str) -> int | None:
     described = question.count("的")
     if described <= 1 and _length(question) <= _SHORT:
         return 1
-    return _by_length(question) if described > 1 and re.search(r"的[^，,的]{1,6}[，,]", question) else None
+    return 2 if described > 1 and re.search(r"的[^，,的]{1,6}[，,]", question) else None
 
 
 def _in_english(question: str) -> int | None:
-    described, joined = len(_DESCRIBED_EN.findall(question)), len(_JOINED_EN.findall(question))
-    if 2 * described + joined >= 2:
-        return _by_length(question)
-    return 1 if not joined and _length(question) <= _SHORT else None
+    described = len(_DESCRIBED_EN.findall(_ASKED_FOR_EN.sub("of ", question)))
+    if described:
+        return _nested(_length(question), described)
+    return 1 if _length(question) <= _SHORT else None
 
 
 def expected_hops(question: str) -> int | None:

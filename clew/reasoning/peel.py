@@ -15,8 +15,12 @@ from clew.text import folded
 
 _ARTICLE = re.compile(r"^(?:the|a|an)\s+", re.IGNORECASE)
 _DESCRIBES = re.compile(
-    r"\b(?:of|that|which|who|whom|whose|where|by|with|from|in|on|at|for|under)\b|['’]s?\s|的", re.IGNORECASE
+    r"\b(?:of|that|which|who|whom|whose|where|by|with|from|in|on|at|for|under|is|was|are|were|has|had|did|does)\b"
+    r"|['’]s?\s|的",
+    re.IGNORECASE,
 )
+_ASKS_NOTHING = re.compile(r"(?:who|what|which(?:\s\w+)?)\s+(?:is|was|are|were)\s+<<answer_\d+>>\s*\??$", re.IGNORECASE)
+_ASKS_WHAT = re.compile(r"^\s*(?:who|what|which)\b|谁|什么|哪", re.IGNORECASE)
 
 
 @dataclass(frozen=True)
@@ -42,9 +46,15 @@ def _put(text: str, phrase: str, placeholder: str) -> str:
     return text if folded(put) == folded(placeholder) else put
 
 
+def _step(number: int, phrase: str, ask: str) -> Peel:
+    """Read one step; a step that asks about its own answer means the phrase."""
+    phrase = canonical(phrase)
+    return Peel(number, phrase, canonical(ask) if references(phrase) else bind(ask, {number: phrase}))
+
+
 def _only_names(step: Peel) -> bool:
     """Tell whether the step asks what a name is: nothing is described, so there is nothing to find."""
-    if not names_in(step.phrase) or _DESCRIBES.search(step.phrase):
+    if not names_in(step.phrase) or _DESCRIBES.search(step.phrase) or not _ASKS_WHAT.search(step.ask):
         return False
     return set(content_words(step.ask)) <= set(content_words(step.phrase))
 
@@ -83,10 +93,10 @@ def peeled(question: str, steps: Sequence[tuple[str, str]], last: str, *, compar
         last: What the planner says is left to ask.
         compares: Whether things are compared, so that sub-questions need not lead to one another.
     """
-    raw = [Peel(number, canonical(phrase), canonical(ask)) for number, (phrase, ask) in enumerate(steps, start=1)]
+    raw = [_step(number, phrase, ask) for number, (phrase, ask) in enumerate(steps, start=1)]
     whole = folded(question)
     raw = [step for step in raw if folded(step.ask) and folded(step.ask) != whole]
-    peels, last = _without_bare_names(raw, canonical(last))
+    peels, last = _without_bare_names(raw, canonical(last) if raw else question)
     found: dict[int, str] = {}
     numbers: dict[int, int] = {}
     asked, left = [], question
@@ -104,12 +114,14 @@ def _without_empty_end(asked: list[str], *, compares: bool) -> list[str]:
     if len(asked) < 2:
         return asked
     *before, last = asked
-    said = set(content_words(bind(last, dict.fromkeys(references(last), ""))))
-    previous = set(content_words(bind(before[-1], dict.fromkeys(references(before[-1]), ""))))
-    repeats = said <= previous and references(last) == references(before[-1])
-    only_names_the_answer = not said and references(last) == [len(before)]
-    starts_anew = bool(references(before[-1])) and not references(last) and not compares
-    return before if repeats or only_names_the_answer or starts_anew else asked
+    said, before_said = _says(last), set().union(*map(_says, before))
+    repeats = (said <= before_said and references(last) != []) or bool(_ASKS_NOTHING.match(last))
+    starts_anew = bool(references(before[-1])) and not references(last)
+    return before if (repeats or starts_anew) and not compares else asked
+
+
+def _says(text: str) -> set[str]:
+    return set(content_words(bind(text, dict.fromkeys(references(text), ""))))
 
 
 _STAND_IN = "Item{number}"

@@ -1,0 +1,89 @@
+"""Peel by rule what is plain to see: "the record label of <<answer_1>>", "<<answer_1>>的儿子的母亲", "the person who …?".
+
+A planner is asked first; these rules finish what it left folded, without another call.
+"""
+
+import re
+from collections.abc import Sequence
+
+from clew.state.placeholders import canonical_placeholder, references, renumber
+from clew.text import has_cjk
+
+_PLACEHOLDER = r"<<answer_\d+>>"
+_NAME = r"(?:[A-Z][\w.'’-]*(?:\s(?:(?:of|the|de|van|von|and)\s)?(?=[A-Z]))?)+"
+_ROLE = (
+    r"(?:spouse|wife|husband|father|mother|son|daughter|brother|sister|child|author|writer|singer|performer|creator|composer|"
+    r"director|producer|founder|inventor|owner|manager|president|chairman|chairwoman|chair|mayor|head|boss|landlord|tenant|"
+    r"contractor|teacher|coach|star|editor|builder|designer|architect|sponsor|successor|predecessor)"
+)
+_BODY = (
+    r"(?:supplier|publisher|manufacturer|developer|employer|operator|parent\scompany|company|record\slabel|label|party|"
+    r"political\sparty|league|team|school|university|country|birthplace|nationality|headquarters|department|unit|network)"
+)
+_OF = re.compile(rf"\bthe\s(?:[a-z-]+\s)??({_ROLE}|{_BODY})\sof\s(?:{_PLACEHOLDER}|{_NAME})")
+_POSSESSIVE = re.compile(rf"(?:{_PLACEHOLDER}|{_NAME})(?:['’]s|(?<=s)['’])\s({_ROLE}|{_BODY})\b")
+_CLAUSE = re.compile(r"\bthe\s([a-z]+(?:\s[a-z]+)?)\s(?:who|that|which)\s([^,?]+)\?\s*$")
+_ASKED_FOR = re.compile(r"^(?:who|what|which(?:\s\w+)?)\s+(?:is|was|are|were)\s+$", re.IGNORECASE)
+_OF_ZH = re.compile(
+    rf"({_PLACEHOLDER})的((?:[\u4e00-\u9fff]{{0,4}}?)(?:人|者|商|父|母|子|女|妻|夫|师|徒|公司|部门|集团|科室|项目))(?=的|在|所|曾|现)"
+)
+_PERSON_ZH = re.compile(r"[人者父母子女妻夫师徒]$")
+
+Split = tuple[str, str]
+"""A question for the thing described, and the question with `<<answer_0>>` in its place."""
+
+_HERE = canonical_placeholder(0)
+
+
+def _in_chinese(text: str) -> Split | None:
+    found = _OF_ZH.search(text)
+    if not found:
+        return None
+    asks = "是谁？" if _PERSON_ZH.search(found.group(2)) else "是什么？"
+    left = text[: found.start()] + _HERE + text[found.end() :]
+    return found.group() + asks, left
+
+
+def _asks_only_that(text: str, start: int, end: int) -> bool:
+    """Tell whether the text only asks what stands from `start` to `end`: then there is nothing to peel."""
+    return bool(_ASKED_FOR.match(text[:start])) and not text[end:].strip(" ?")
+
+
+def _in_english(text: str, *, clauses: bool) -> Split | None:
+    for pattern in (_OF, _POSSESSIVE):
+        for found in pattern.finditer(text):
+            if not _asks_only_that(text, *found.span()):
+                who = "Who" if re.fullmatch(_ROLE, found.group(1)) else "What"
+                return f"{who} is {found.group()}?", text[: found.start()] + _HERE + text[found.end() :]
+    found_clause = _CLAUSE.search(text) if clauses else None
+    if found_clause is None or _ASKED_FOR.match(text[: found_clause.start()]):
+        return None
+    noun, rest = found_clause.groups()
+    asked = f"Who {rest}?" if noun in ("person", "man", "woman") else f"Which {noun} {rest}?"
+    return asked, text[: found_clause.start()] + _HERE + "?"
+
+
+def _split(text: str, *, clauses: bool) -> Split | None:
+    return _in_chinese(text) if has_cjk(text) else _in_english(text, clauses=clauses)
+
+
+def unfolded(texts: Sequence[str], *, limit: int) -> list[str]:
+    """Return the sub-questions with what is plainly folded in them peeled off, at most `limit` in all.
+
+    Within a chain only what hangs on a placeholder is peeled; a question that stands alone is peeled to its last clause.
+    """
+    done: list[str] = []
+    waiting = list(texts)
+    while waiting:
+        text, *waiting = waiting
+        alone = not done and not waiting
+        split = _split(text, clauses=alone) if alone or references(text) else None
+        if split is None or len(done) + len(waiting) + 2 > limit:
+            done.append(text)
+            continue
+        asked, left = split
+        place = len(done) + 1
+        moved = {number: number + 1 for number in range(place, len(texts) + limit)}
+        done.append(asked)
+        waiting = [left.replace(_HERE, canonical_placeholder(place)), *(renumber(rest, moved) for rest in waiting)]
+    return done
