@@ -10,7 +10,7 @@ from clew.nodes.budget import within
 from clew.nodes.events import emit
 from clew.prompts import extract_answer as prompt
 from clew.reasoning.answers import Verdict, check_answer
-from clew.reasoning.evidence import Sentence, numbered_sentences
+from clew.reasoning.evidence import Sentence, about, numbered_sentences
 from clew.reasoning.queries import context_of
 from clew.settings import Settings
 from clew.state.records import Finding, Reading, Search, Usage
@@ -30,12 +30,12 @@ async def extract_answer(reading: Reading, *, model: BaseChatModel, settings: Se
     """Extract the answer to one sub-question. An answer that code cannot tie to a sentence is not accepted."""
     search = reading["search"]
     await prepare_for(*(passage["text"] for passage in reading["passages"]))
-    sentences = numbered_sentences(reading["passages"], max_tokens=settings.evidence_tokens)
+    sentences = numbered_sentences(about(reading["passages"], search["subjects"]), max_tokens=settings.evidence_tokens)
     usage = Usage()
     if sentences:
         verdict, usage = await _read(search, sentences, model)
     else:
-        verdict = Verdict(reason="the search found nothing")
+        verdict = Verdict(reason=_nothing_to_read(reading))
     finding = _finding(reading, verdict)
     shown = verdict.sentence.passage if verdict.sentence else None
     emit(
@@ -45,6 +45,12 @@ async def extract_answer(reading: Reading, *, model: BaseChatModel, settings: Se
         source=shown["source"] if shown else "",
     )
     return {"findings": [finding], "usage": usage}
+
+
+def _nothing_to_read(reading: Reading) -> str:
+    if not reading["passages"]:
+        return "the search found nothing"
+    return f"no passage found is about {', '.join(reading['search']['subjects'])}"
 
 
 async def _read(search: Search, sentences: list[Sentence], model: BaseChatModel) -> tuple[Verdict, Usage]:

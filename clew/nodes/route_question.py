@@ -9,9 +9,9 @@ from clew.nodes.budget import deadline, within
 from clew.prompts import route_question as prompt
 from clew.reasoning.complexity import expected_hops
 from clew.reasoning.peel import peeled
-from clew.reasoning.routes import normalised_route
+from clew.reasoning.routes import compares, normalised_route
 from clew.reasoning.smalltalk import smalltalk_in
-from clew.reasoning.unfold import unfolded
+from clew.reasoning.unfold import by_rule, unfolded
 from clew.settings import Settings
 from clew.state.schema import Route, State
 from clew.text import for_json
@@ -55,6 +55,8 @@ async def route_question(state: State, *, model: BaseChatModel, settings: Settin
     """Route the question, and draft its sub-questions; an unreadable planner makes it a plain lookup."""
     if smalltalk_in(state["asked"]):
         return {"route": "direct"}
+    if texts := by_rule(state["focus"], limit=MOST_BY_RULE):
+        return {"route": "chain", "draft": texts}
     hops = expected_hops(state["focus"])
     asked = prompt.messages(state["focus"], state["language"], steps=None if hops is None else hops - 1)
     try:
@@ -72,11 +74,14 @@ async def route_question(state: State, *, model: BaseChatModel, settings: Settin
         }
     except TimeoutError:
         return {"route": "lookup", "draft": [state["focus"]], "degraded": ["The planner took too long."]}
-    return {"route": reply.value.route, "draft": drafted(reply.value, state["focus"]), "usage": reply.usage}
+    route = reply.value.route
+    if route == "compare" and not compares(state["focus"]):
+        route = "chain"
+    return {"route": route, "draft": drafted(reply.value, state["focus"]), "usage": reply.usage}
 
 
 def drafted(reply: RoutedPlan, question: str) -> list[str]:
     """Return the sub-questions of `reply`."""
     steps = [(step.phrase, step.ask) for step in reply.steps]
-    texts = peeled(for_json(question), steps, reply.last, compares=reply.route == "compare")
+    texts = peeled(for_json(question), steps, reply.last, compares=compares(question))
     return unfolded(texts, limit=MOST_BY_RULE)

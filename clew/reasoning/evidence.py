@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from clew.reasoning.names import mentions
 from clew.state.records import Passage
 from clew.text import estimated_tokens
 
@@ -36,3 +37,14 @@ def numbered_sentences(passages: Sequence[Passage], *, max_tokens: int) -> list[
 def one_line(text: str) -> str:
     """Return `text` with every run of white space made one blank: what a model is shown, never what is quoted."""
     return " ".join(text.split())
+
+
+def about(passages: Sequence[Passage], subjects: Sequence[str]) -> list[Passage]:
+    """Return the passages that name one of `subjects`, in their text, title or headings; all when there is no subject."""
+    if not subjects:
+        return list(passages)
+    return [
+        passage
+        for passage in passages
+        if any(mentions(" ".join([passage["title"], *passage["heading_path"], passage["text"]]), s) for s in subjects)
+    ]

@@ -38,3 +38,17 @@ def normalised_route(label: str) -> Route:
     if len(found) != 1:
         raise ValueError(f"route must be one of {', '.join(get_args(Route))}, not {label!r}")
     return found.pop()
+
+
+_COMPARES = re.compile(
+    r"\b(?:or|more|less|most|least|both|compared?|comparison|difference|than|versus|vs)\b|"
+    r"\b(?:earlier|later|higher|lower|longer|shorter|larger|smaller|bigger|older|younger|cheaper|faster)\b|"
+    r"更|相比|比较|对比|哪一?个|谁(?:先|后|较)|分别|还是",
+    re.IGNORECASE,
+)
+"""Words that compare."""
+
+
+def compares(question: str) -> bool:
+    """Tell whether `question` may compare things: without a word for it, a model's word "compare" is not believed."""
+    return bool(_COMPARES.search(question))

@@ -1,4 +1,5 @@
-"""Peel by rule what is plain to see: "the record label of <<answer_1>>", "<<answer_1>>的儿子的母亲", "the person who …?".
+"""Peel by rule what is plain to see: "the record label of <<answer_1>>", "<<answer_1>>的儿子的母亲", "the person who …?",
+"Who is …? When was he born?".
 
 A planner is asked first; these rules finish what it left folded, without another call.
 """
@@ -6,6 +7,8 @@ A planner is asked first; these rules finish what it left folded, without anothe
 import re
 from collections.abc import Sequence
 
+from clew.reasoning.complexity import expected_hops
+from clew.reasoning.peel import standing_alone
 from clew.state.placeholders import canonical_placeholder, references, renumber
 from clew.text import has_cjk
 
@@ -27,6 +30,24 @@ _ASKED_FOR = re.compile(r"^(?:who|what|which(?:\s\w+)?)\s+(?:is|was|are|were)\s+
 _OF_ZH = re.compile(
     rf"({_PLACEHOLDER})的((?:[\u4e00-\u9fff]{{0,4}}?)(?:人|者|商|父|母|子|女|妻|夫|师|徒|公司|部门|集团|科室|项目))(?=的|在|所|曾|现)"
 )
+_KIN_ZH = {
+    "子": "儿子",
+    "女": "女儿",
+    "父": "父亲",
+    "母": "母亲",
+    "妻": "妻子",
+    "夫": "丈夫",
+    "弟": "弟弟",
+    "兄": "哥哥",
+    "师": "师父",
+    "徒": "徒弟",
+}
+_KIN_OF_ZH = re.compile(rf"({_PLACEHOLDER})之([{''.join(_KIN_ZH)}])")
+_ITS_ZH = re.compile(rf"({_PLACEHOLDER})([^？?]*?[，,])(?:其|他的|她的|此人的)(?=[\u4e00-\u9fff])")
+_THEN_ZH = re.compile(r"^([^？?]+[？?])\s*(?:此人|该人|这个?人|他|她|其)(的|之)?(?=[\u4e00-\u9fff])")
+_THEN_EN = re.compile(
+    r"^([^?]+\?)\s+(.*?)\b(?:(his|her|its|their)|he|she|it|they|this person|that person)\b", re.IGNORECASE
+)
 _PERSON_ZH = re.compile(r"[人者父母子女妻夫师徒]$")
 
 Split = tuple[str, str]
@@ -35,7 +56,18 @@ Split = tuple[str, str]
 _HERE = canonical_placeholder(0)
 
 
+def _resolved(text: str) -> str:
+    """Put the placeholder that a Chinese sentence starts from in the place of "其" and the like."""
+    return _ITS_ZH.sub(r"\1\2\1的", text)
+
+
 def _in_chinese(text: str) -> Split | None:
+    if then := _THEN_ZH.match(text):
+        joint = then.group(2) or ("的" if text[then.end(1) :].lstrip().startswith("其") else "")
+        return then.group(1), _HERE + joint + text[then.end() :]
+    if kin := _KIN_OF_ZH.search(text):
+        return f"{kin.group(1)}的{_KIN_ZH[kin.group(2)]}是谁？", text[: kin.start()] + _HERE + text[kin.end() :]
+    text = _resolved(text)
     found = _OF_ZH.search(text)
     if not found:
         return None
@@ -50,6 +82,9 @@ def _asks_only_that(text: str, start: int, end: int) -> bool:
 
 
 def _in_english(text: str, *, clauses: bool) -> Split | None:
+    if then := _THEN_EN.match(text):
+        here = f"{_HERE}'s" if then.group(3) else _HERE
+        return then.group(1), then.group(2) + here + text[then.end() :]
     for pattern in (_OF, _POSSESSIVE):
         for found in pattern.finditer(text):
             if not _asks_only_that(text, *found.span()):
@@ -67,6 +102,15 @@ def _split(text: str, *, clauses: bool) -> Split | None:
     return _in_chinese(text) if has_cjk(text) else _in_english(text, clauses=clauses)
 
 
+def by_rule(question: str, *, limit: int) -> list[str] | None:
+    """Return the sub-questions of `question` where rules alone can tell: it asks in steps, and each step is simple."""
+    if not (_THEN_ZH if has_cjk(question) else _THEN_EN).match(question):
+        return None
+    texts = unfolded([question], limit=limit)
+    simple = all((expected_hops(standing_alone(text)) or 1) == 1 for text in texts)
+    return texts if simple else None
+
+
 def unfolded(texts: Sequence[str], *, limit: int) -> list[str]:
     """Return the sub-questions with what is plainly folded in them peeled off, at most `limit` in all.
 
@@ -79,7 +123,7 @@ def unfolded(texts: Sequence[str], *, limit: int) -> list[str]:
         alone = not done and not waiting
         split = _split(text, clauses=alone) if alone or references(text) else None
         if split is None or len(done) + len(waiting) + 2 > limit:
-            done.append(text)
+            done.append(_resolved(text))
             continue
         asked, left = split
         place = len(done) + 1
