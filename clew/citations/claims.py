@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from clew.citations.marks import marks_in, without_marks, written
+from clew.citations.marks import before_stops, marks_in, without_marks, written
 from clew.knowledge.sentences import sentence_spans
 
 _END = "。．.！!？?"
@@ -25,6 +25,7 @@ class CitedSentence:
 def cited_sentences(answer: str) -> list[CitedSentence]:
     """Split `answer` into its sentences; marks that follow a full stop belong to the sentence before it."""
     sentences: list[CitedSentence] = []
+    answer = before_stops(answer)
     for start, end in sentence_spans(answer):
         text, numbers = without_marks(answer[start:end]).strip(), marks_in(answer[start:end])
         if not text.strip(_END + " ") and sentences:

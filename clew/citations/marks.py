@@ -10,6 +10,7 @@ _MARK = re.compile(
     rf"\s*(?:[\[【［]\s*{_LABEL}({_LIST})\s*[\]】］]|[(（]\s*(?:source|来源|资料)\s*[:：#]?\s*({_LIST})\s*[)）])",
     re.IGNORECASE,
 )
+_AFTER_STOP = re.compile(rf"((?:[。！？!?…]|(?<!\.)\.(?!\.))[\"”’」』]?)((?:{_MARK.pattern})+)", re.IGNORECASE)
 
 
 def _numbers(listed: str) -> list[int]:
@@ -27,6 +28,11 @@ def marks_in(text: str) -> list[int]:
     """
     found = (_numbers(match.group(1) or match.group(2)) for match in _MARK.finditer(text))
     return list(dict.fromkeys(number for numbers in found for number in numbers))
+
+
+def before_stops(text: str) -> str:
+    """Return `text` with marks that follow the end of a sentence put into it: `It is so.[1]` is `It is so[1].`."""
+    return _AFTER_STOP.sub(lambda match: match.group(2) + match.group(1), text)
 
 
 def without_marks(text: str) -> str:
