@@ -1,0 +1,32 @@
+"""The drawing of the graph: its nodes have fixed names."""
+
+from syrupy.assertion import SnapshotAssertion
+
+from tests.fakes import MemorySearch, playing
+from tests.unit.graph.world import graph_of
+
+NODES = {
+    "begin",
+    "route_question",
+    "direct_answer",
+    "decompose_with_placeholders",
+    "build_next_query",
+    "retrieve",
+    "extract_answer",
+    "plan_next_step",
+    "generate",
+    "verify_answer",
+}
+
+
+def test_drawing(snapshot: SnapshotAssertion) -> None:
+    drawing = graph_of(playing([], {}), MemorySearch({})).get_graph()
+    assert set(drawing.nodes) == NODES | {"__start__", "__end__"}
+    assert drawing.draw_mermaid(with_styles=False) == snapshot
+
+
+def test_what_goes_in_and_comes_out() -> None:
+    graph = graph_of(playing([], {}), MemorySearch({}), name="documents")
+    assert graph.name == "documents"
+    assert set(graph.get_input_jsonschema()["properties"]) == {"question", "messages"}
+    assert set(graph.get_output_jsonschema()["properties"]) == {"answer", "result", "messages"}
