@@ -28,17 +28,21 @@ demo: .venv/.local ## Answer a multi-hop question with the embedded model: no ke
 test: .venv/.dev ## Run the unit tests: no network, no key, no model weights
 	$(BIN)/python -m pytest
 
+.PHONY: test-store
+test-store: .venv/.dev ## Run the tests of the index on a real Milvus Lite
+	$(BIN)/python -m pytest tests/integration
+
 .PHONY: test-weights
 test-weights: .venv/.dev ## Run the tests that need the embedded model
-	$(BIN)/python -m pytest -m weights
+	$(BIN)/python -m pytest -m weights tests/integration
 
 .PHONY: test-server
 test-server: .venv/.dev ## Run the tests that start `langgraph dev`
-	$(BIN)/python -m pytest -m server
+	$(BIN)/python -m pytest -m server tests/integration
 
 .PHONY: test-all
 test-all: .venv/.dev ## Run every test
-	$(BIN)/python -m pytest -m ''
+	$(BIN)/python -m pytest -m '' tests
 
 .PHONY: check
 check: .venv/.dev ## Lint, check the format, check the types
@@ -50,6 +54,10 @@ check: .venv/.dev ## Lint, check the format, check the types
 format: .venv/.dev ## Format the code and repair what the linter can
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
+
+.PHONY: docs
+docs: .venv/.dev ## Renew what the documentation takes from the code: settings, commands, the drawing
+	$(BIN)/python docs/pages.py
 
 .PHONY: lock
 lock: .venv/.dev ## Lock the newest allowed versions in requirements/

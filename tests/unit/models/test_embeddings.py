@@ -19,6 +19,7 @@ from clew.models.embeddings import make_embeddings
 from clew.settings import Settings
 from tests.unit.models.stub_server import Answer, refusal, stub_server
 
+pytestmark = pytest.mark.enable_socket
 KEY = "sk-test-DO-NOT-LOG"
 
 

@@ -19,6 +19,8 @@ from clew.models.llama_server import Options, State, read_state, watch, write_st
 from clew.models.local_server import ensure_local_server, state_path, stop_local_server
 from clew.settings import Settings
 
+pytestmark = pytest.mark.enable_socket
+
 STAND_IN = """
 import json, os, sys, time
 from http.server import BaseHTTPRequestHandler, HTTPServer
