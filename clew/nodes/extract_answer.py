@@ -9,12 +9,16 @@ from clew.models.ask import ask_model
 from clew.nodes.budget import within
 from clew.nodes.events import emit
 from clew.prompts import extract_answer as prompt
-from clew.reasoning.answers import Verdict, check_answer
-from clew.reasoning.evidence import Sentence, about, numbered_sentences
+from clew.reasoning.answers import Verdict, check_answer, to_the_point
+from clew.reasoning.evidence import Sentence, about, numbered_sentences, renumbered
 from clew.reasoning.queries import context_of
 from clew.settings import Settings
 from clew.state.records import Finding, Reading, Search, Usage
+from clew.state.reducers import add_usage
 from clew.state.schema import State
+
+NEAR = 4
+"""How many sentences are read a second time."""
 
 
 class Extraction(BaseModel):
@@ -33,7 +37,7 @@ async def extract_answer(reading: Reading, *, model: BaseChatModel, settings: Se
     sentences = numbered_sentences(about(reading["passages"], search["subjects"]), max_tokens=settings.evidence_tokens)
     usage = Usage()
     if sentences:
-        verdict, usage = await _read(search, sentences, model)
+        verdict, usage = await _read_closely(search, sentences, model)
     else:
         verdict = Verdict(reason=_nothing_to_read(reading))
     finding = _finding(reading, verdict)
@@ -51,6 +55,16 @@ def _nothing_to_read(reading: Reading) -> str:
     if not reading["passages"]:
         return "the search found nothing"
     return f"no passage found is about {', '.join(reading['search']['subjects'])}"
+
+
+async def _read_closely(search: Search, sentences: list[Sentence], model: BaseChatModel) -> tuple[Verdict, Usage]:
+    """Read all sentences, and once more only the few that are to the point when nothing could be accepted."""
+    verdict, usage = await _read(search, sentences, model)
+    near = to_the_point(search["question"], search["subjects"], sentences)[:NEAR]
+    if verdict.answer or not near or search["attempts"] <= usage.get("model_calls", 0):
+        return verdict, usage
+    again, more = await _read(search, renumbered(near), model)
+    return (again if again.answer else verdict), add_usage(usage, more)
 
 
 async def _read(search: Search, sentences: list[Sentence], model: BaseChatModel) -> tuple[Verdict, Usage]:

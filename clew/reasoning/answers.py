@@ -4,7 +4,8 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from clew.reasoning.evidence import Sentence
+from clew.reasoning.completion import completed
+from clew.reasoning.evidence import Sentence, relevance
 from clew.reasoning.names import mentions
 from clew.state.placeholders import is_non_answer
 from clew.text import folded
@@ -67,7 +68,23 @@ def check_answer(
     confidence, sentence = max(rated, key=lambda pair: pair[0])
     if not confidence:
         return Verdict(reason=f"the passages with {answer!r} are not about {', '.join(subjects)}")
-    return Verdict(answer.strip(), sentence, confidence)
+    if confidence < SUBJECT_IN_SENTENCE and _is_beside_the_point(question, subjects, sentence, sentences):
+        return Verdict(reason=f"the sentence with {answer!r} says nothing of what is asked")
+    return Verdict(completed(answer.strip(), question, sentence.text), sentence, confidence)
+
+
+def _is_beside_the_point(
+    question: str, subjects: Sequence[str], chosen: Sentence, sentences: Sequence[Sentence]
+) -> bool:
+    """Tell whether `chosen` has no word of what is asked while another sentence names the subject and has some."""
+    return not relevance(chosen, question, subjects) and bool(to_the_point(question, subjects, sentences))
+
+
+def to_the_point(question: str, subjects: Sequence[str], sentences: Sequence[Sentence]) -> list[Sentence]:
+    """Return the sentences that name a subject and have words of what is asked about it, the closest first."""
+    rated = [(relevance(sentence, question, subjects), sentence) for sentence in sentences]
+    near = [pair for pair in rated if pair[0] > 0 and _about(subjects, pair[1]) == SUBJECT_IN_SENTENCE]
+    return [sentence for _, sentence in sorted(near, key=lambda pair: -pair[0])]
 
 
 def _refusal(question: str, answer: str) -> str:

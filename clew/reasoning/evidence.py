@@ -1,9 +1,11 @@
 """Choose the sentences that a model reads, and number them."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from clew.knowledge.tokens import tokens
 from clew.reasoning.names import mentions
+from clew.reasoning.queries import statement_form
 from clew.state.records import Passage
 from clew.text import estimated_tokens
 
@@ -34,6 +36,11 @@ def numbered_sentences(passages: Sequence[Passage], *, max_tokens: int) -> list[
     return sentences
 
 
+def renumbered(sentences: Sequence[Sentence]) -> list[Sentence]:
+    """Number `sentences` anew, from 1."""
+    return [replace(sentence, number=number) for number, sentence in enumerate(sentences, start=1)]
+
+
 def one_line(text: str) -> str:
     """Return `text` with every run of white space made one blank: what a model is shown, never what is quoted."""
     return " ".join(text.split())
@@ -48,3 +55,9 @@ def about(passages: Sequence[Passage], subjects: Sequence[str]) -> list[Passage]
         for passage in passages
         if any(mentions(" ".join([passage["title"], *passage["heading_path"], passage["text"]]), s) for s in subjects)
     ]
+
+
+def relevance(sentence: Sentence, question: str, subjects: Sequence[str]) -> float:
+    """Return the share, 0 to 1, of what `question` asks about its subjects that `sentence` has words for."""
+    asked = set(tokens(statement_form(question))) - {token for subject in subjects for token in tokens(subject)}
+    return len(asked & set(tokens(sentence.text))) / len(asked) if asked else 0.0

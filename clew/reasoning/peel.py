@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from clew.reasoning.names import names_in
 from clew.reasoning.queries import content_words
 from clew.state.placeholders import bind, canonical, canonical_placeholder, references, renumber
-from clew.text import folded
+from clew.text import folded, has_cjk
 
 _ARTICLE = re.compile(r"^(?:the|a|an)\s+", re.IGNORECASE)
 _DESCRIBES = re.compile(
@@ -19,6 +19,11 @@ _DESCRIBES = re.compile(
     r"|['’]s?\s|的",
     re.IGNORECASE,
 )
+_APART_ZH = re.compile(
+    r"(<<answer_\d+>>)[，,]\s*(?:其|[他她它]的?|此人的?|[该这那][个位家名]?[^，,的<]{1,4}的)(?=[\u4e00-\u9fff])"
+)
+_TAIL = 4
+"""So many last characters of a question tell what it asks."""
 _ASKS_NOTHING = re.compile(r"(?:who|what|which(?:\s\w+)?)\s+(?:is|was|are|were)\s+<<answer_\d+>>\s*\??$", re.IGNORECASE)
 _ASKS_WHAT = re.compile(r"^\s*(?:who|what|which)\b|谁|什么|哪", re.IGNORECASE)
 
@@ -48,8 +53,13 @@ def _put(text: str, phrase: str, placeholder: str) -> str:
 
 def _step(number: int, phrase: str, ask: str) -> Peel:
     """Read one step; a step that asks about its own answer means the phrase."""
-    phrase = canonical(phrase)
+    phrase, ask = _balanced(canonical(phrase)), _balanced(ask)
     return Peel(number, phrase, canonical(ask) if references(phrase) else bind(ask, {number: phrase}))
+
+
+def _balanced(text: str) -> str:
+    """Give back an opening quotation mark that was lost at the start of what was copied."""
+    return f"「{text}" if text.count("」") > text.count("「") else text
 
 
 def _only_names(step: Peel) -> bool:
@@ -105,8 +115,16 @@ def peeled(question: str, steps: Sequence[tuple[str, str]], last: str, *, compar
         found[number] = _linked(step.phrase, step.phrase, found, numbers)
         numbers[step.number] = number
         left = _put(_linked(left, step.phrase, found, {}), found[number], canonical_placeholder(number))
-    asked.append(_what_is_left(question, _linked(last, "", found, numbers), left, len(asked)))
-    return _without_empty_end(asked, compares=compares)
+    last = _what_is_left(question, _linked(last, "", found, numbers), left, len(asked))
+    return _without_empty_end(_to_what_is_asked(question, [*asked, last]), compares=compares)
+
+
+def _to_what_is_asked(question: str, asked: list[str]) -> list[str]:
+    """Cut what comes after the sub-question that ends as the Chinese question ends: that one asks what was asked."""
+    tail = folded(question)[-_TAIL:]
+    ends = [place for place, text in enumerate(asked) if folded(text).endswith(tail)]
+    known = has_cjk(tail) and ends and references(asked[ends[0]]) == [ends[0]]
+    return asked[: ends[0] + 1] if known else asked
 
 
 def _without_empty_end(asked: list[str], *, compares: bool) -> list[str]:
@@ -149,7 +167,18 @@ def spliced(texts: Sequence[str], place: int, parts: Sequence[str]) -> list[str]
 
 
 def _what_is_left(question: str, last: str, left: str, steps: int) -> str:
-    """Choose between the planner's last question and the question with its phrases replaced: a bound one wins."""
+    """Choose between the planner's last question and the question with its phrases replaced, which loses no word.
+
+    The latter reads well only when every phrase was found in it: then just the placeholder of the last step is left.
+    """
     if not folded(last) or folded(last) == folded(question):
-        return left
-    return left if steps in references(left) and not references(last) else last
+        return _smooth(left)
+    if steps and references(left) == [steps]:
+        return _smooth(left)
+    return _smooth(left) if steps in references(left) and not references(last) else last
+
+
+def _smooth(text: str) -> str:
+    """Join a Chinese placeholder to what follows: "<<answer_1>>，他的老师" is "<<answer_1>>的老师"."""
+    text = _APART_ZH.sub(r"\1的", text)
+    return re.sub(r"(<<answer_\d+>>)[，,]\s*(?=[\u4e00-\u9fff])", r"\1", text)

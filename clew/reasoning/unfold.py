@@ -1,5 +1,4 @@
-"""Peel by rule what is plain to see: "the record label of <<answer_1>>", "<<answer_1>>的儿子的母亲", "the person who …?",
-"Who is …? When was he born?".
+"""Peel by rule what is plain to see: "the record label of <<answer_1>>", "<<answer_1>>的儿子的母亲", "Who …? When was he …?".
 
 A planner is asked first; these rules finish what it left folded, without another call.
 """
@@ -114,7 +113,7 @@ def by_rule(question: str, *, limit: int) -> list[str] | None:
 def unfolded(texts: Sequence[str], *, limit: int) -> list[str]:
     """Return the sub-questions with what is plainly folded in them peeled off, at most `limit` in all.
 
-    Within a chain only what hangs on a placeholder is peeled; a question that stands alone is peeled to its last clause.
+    Within a chain only what hangs on a placeholder is peeled; a question that stands alone, to its last clause.
     """
     done: list[str] = []
     waiting = list(texts)
