@@ -16,7 +16,6 @@ from clew.settings import Settings
 from clew.state.schema import Route, State
 from clew.text import for_json
 
-
 MOST_BY_RULE = 5
 """Rules peel no plan beyond so many sub-questions."""
 
@@ -56,7 +55,7 @@ async def route_question(state: State, *, model: BaseChatModel, settings: Settin
     if smalltalk_in(state["asked"]):
         return {"route": "direct"}
     if texts := by_rule(state["focus"], limit=MOST_BY_RULE):
-        return {"route": "chain", "draft": texts}
+        return {"route": "compare" if compares(state["focus"]) else "chain", "draft": texts}
     hops = expected_hops(state["focus"])
     asked = prompt.messages(state["focus"], state["language"], steps=None if hops is None else hops - 1)
     try:

@@ -12,7 +12,7 @@ _CLASS_ASKED_ZH = re.compile(r"哪一?[个家位座项](?:[\u4e00-\u9fff]{1,6})�
 
 
 def completed(answer: str, question: str, sentence: str) -> str:
-    """Return `answer` as the whole name or quantity that it is part of in `sentence`, less what the question already says."""
+    """Return `answer` as the whole name or quantity that it is part of in `sentence`, less what `question` says."""
     said = _CLASS_ASKED_ZH.search(question)
     if said and answer.endswith(said.group(1)) and len(answer) > len(said.group(1)) + 1:
         return answer[: -len(said.group(1))]
@@ -26,7 +26,7 @@ def completed(answer: str, question: str, sentence: str) -> str:
 
 
 def _owner(answer: str, question: str, before: str) -> str:
-    """Return the name that stands directly before a common noun, as in 少林寺|方丈 or Tamsin Quay |office; mostly empty."""
+    """Return the name that stands directly before a common noun, as in Tamsin Quay |office; mostly empty."""
     if names_in(answer):
         return ""
     for name in names_in(before):

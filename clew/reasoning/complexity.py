@@ -17,7 +17,7 @@ _AGENT = (
 _DESCRIBED_EN = re.compile(
     r"(?<=\w)[\s,]+(?:that|which|who|whom|whose|where)\b|['’]s\b|s['’]\s"
     r"|\b(?:of|by|with|from|in|on|after|at|for)\s(?:the|an?)\s(?=[a-z])"
-    rf"|\bthe\s(?:[a-z-]+\s)?{_AGENT}\sof\s(?!the\b)|[A-Z]\w*\s{_AGENT}\b"
+    rf"|\bthe\s(?:[a-z-]+\s)?{_AGENT}\sof\s(?!the\b)|\b(?!(?:Which|What|Whose|The)\b)[A-Z]\w*\s{_AGENT}\b"
 )
 """Words that describe a thing instead of naming it."""
 _ASKED_FOR_EN = re.compile(

@@ -47,7 +47,7 @@ def one_line(text: str) -> str:
 
 
 def about(passages: Sequence[Passage], subjects: Sequence[str]) -> list[Passage]:
-    """Return the passages that name one of `subjects`, in their text, title or headings; all when there is no subject."""
+    """Return the passages that name one of `subjects` in text, title or headings; all when there is no subject."""
     if not subjects:
         return list(passages)
     return [

@@ -128,7 +128,7 @@ def _to_what_is_asked(question: str, asked: list[str]) -> list[str]:
 
 
 def _without_empty_end(asked: list[str], *, compares: bool) -> list[str]:
-    """Drop a last question that leads nowhere: "What is <<answer_2>>?", the one before again, or a chain's start anew."""
+    """Drop a last question that leads nowhere: it names an answer, repeats what was asked, or starts a chain anew."""
     if len(asked) < 2:
         return asked
     *before, last = asked

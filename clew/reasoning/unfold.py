@@ -1,4 +1,4 @@
-"""Peel by rule what is plain to see: "the record label of <<answer_1>>", "<<answer_1>>的儿子的母亲", "Who …? When was he …?".
+"""Peel by rule what is plain to see: "the record label of <<answer_1>>", "Who wrote …? When was he born?".
 
 A planner is asked first; these rules finish what it left folded, without another call.
 """
@@ -12,7 +12,7 @@ from clew.state.placeholders import canonical_placeholder, references, renumber
 from clew.text import has_cjk
 
 _PLACEHOLDER = r"<<answer_\d+>>"
-_NAME = r"(?:[A-Z][\w.'’-]*(?:\s(?:(?:of|the|de|van|von|and)\s)?(?=[A-Z]))?)+"
+_NAME = r"(?:[A-Z][\w.'’-]*(?:\s(?:(?:of|the|a|de|van|von|and|in|on|for|to|with|against|his|her|my|your)\s){0,3}(?=[A-Z]))?)+"
 _ROLE = (
     r"(?:spouse|wife|husband|father|mother|son|daughter|brother|sister|child|author|writer|singer|performer|creator|composer|"
     r"director|producer|founder|inventor|owner|manager|president|chairman|chairwoman|chair|mayor|head|boss|landlord|tenant|"
@@ -25,7 +25,17 @@ _BODY = (
 _OF = re.compile(rf"\bthe\s(?:[a-z-]+\s)??({_ROLE}|{_BODY})\sof\s(?:{_PLACEHOLDER}|{_NAME})")
 _POSSESSIVE = re.compile(rf"(?:{_PLACEHOLDER}|{_NAME})(?:['’]s|(?<=s)['’])\s({_ROLE}|{_BODY})\b")
 _CLAUSE = re.compile(r"\bthe\s([a-z]+(?:\s[a-z]+)?)\s(?:who|that|which)\s([^,?]+)\?\s*$")
-_ASKED_FOR = re.compile(r"^(?:who|what|which(?:\s\w+)?)\s+(?:is|was|are|were)\s+$", re.IGNORECASE)
+_EXTRAPOSED = re.compile(
+    r"\b(?:does|do|did|is|was|which|whom)\s(?:the\s[a-z]+\sof\s)?(?P<thing>the\s(?P<noun>[a-z]+(?:\s[a-z]+)??))\s"
+    r"(?P<verb>(?!(?:at|under|in|on|by|to|from|for|with|who|which|whom|that|of)\b)[a-z]+)"
+    r"(?P<clause>\s(?:(?:at|under|in|on|by|to|from|for|with)\s)?(?:who|which|whom|that)\s[^,?]+)\?\s*$"
+)
+"""A thing whose describing clause comes after the verb: "does the contract end under which …?"."""
+_PERSONS = ("person", "man", "woman", "employee", "colleague")
+_OWN_CLAUSE = re.compile(
+    r"^(?:who|which)\sis\sthe\s[a-z]+(?:\s[a-z]+)?\s(?:[a-z]+\s)?(?:who|which|whom|that)\s", re.IGNORECASE
+)
+_ASKED_FOR = re.compile(r"^(?:who|what|where|when|which(?:\s\w+)?)\s+(?:is|was|are|were)\s+$", re.IGNORECASE)
 _OF_ZH = re.compile(
     rf"({_PLACEHOLDER})的((?:[\u4e00-\u9fff]{{0,4}}?)(?:人|者|商|父|母|子|女|妻|夫|师|徒|公司|部门|集团|科室|项目))(?=的|在|所|曾|现)"
 )
@@ -48,6 +58,10 @@ _THEN_EN = re.compile(
     r"^([^?]+\?)\s+(.*?)\b(?:(his|her|its|their)|he|she|it|they|this person|that person)\b", re.IGNORECASE
 )
 _PERSON_ZH = re.compile(r"[人者父母子女妻夫师徒]$")
+
+_COMPARE_ZH = re.compile(
+    r"^([^，,？?]+?)(?:和|与|跟|、)([^，,？?]+?)[，,]\s*(?:哪一?[个家位项座种]|谁)(?:的)?([\u4e00-\u9fff]{1,8}?)(?:更|较|比较)([\u4e00-\u9fff]{1,3})[？?]$"
+)
 
 Split = tuple[str, str]
 """A question for the thing described, and the question with `<<answer_0>>` in its place."""
@@ -89,25 +103,52 @@ def _in_english(text: str, *, clauses: bool) -> Split | None:
             if not _asks_only_that(text, *found.span()):
                 who = "Who" if re.fullmatch(_ROLE, found.group(1)) else "What"
                 return f"{who} is {found.group()}?", text[: found.start()] + _HERE + text[found.end() :]
-    found_clause = _CLAUSE.search(text) if clauses else None
-    if found_clause is None or _ASKED_FOR.match(text[: found_clause.start()]):
+    if not clauses:
         return None
-    noun, rest = found_clause.groups()
-    asked = f"Who {rest}?" if noun in ("person", "man", "woman") else f"Which {noun} {rest}?"
-    return asked, text[: found_clause.start()] + _HERE + "?"
+    return _extraposed(text) or _last_clause(text)
+
+
+def _who(noun: str) -> str:
+    return "Who" if noun in _PERSONS else f"Which {noun}"
+
+
+def _extraposed(text: str) -> Split | None:
+    found = _EXTRAPOSED.search(text)
+    if found is None:
+        return None
+    noun, clause = found["noun"], found["clause"].strip()
+    plain = re.sub(r"^(?:who|which|that)\s", "", clause)
+    asked = f"Which is the {noun} {clause}?" if plain == clause else f"{_who(noun)} {plain}?"
+    return asked, f"{text[: found.start('thing')]}{_HERE} {found['verb']}?"
+
+
+def _last_clause(text: str) -> Split | None:
+    found = _CLAUSE.search(text)
+    if found is None or _ASKED_FOR.match(text[: found.start()]):
+        return None
+    noun, rest = found.groups()
+    if not rest[0].islower() or re.search(r"\b(?:do|does|did|will|can|could|would|should)\s$", text[: found.start()]):
+        return None  # "the school that Ida went to", "did the man who left return": the verb is not the clause's
+    return f"{_who(noun)} {rest}?", text[: found.start()] + _HERE + "?"
 
 
 def _split(text: str, *, clauses: bool) -> Split | None:
     return _in_chinese(text) if has_cjk(text) else _in_english(text, clauses=clauses)
 
 
+def _is_simple(text: str) -> bool:
+    alone = _OWN_CLAUSE.sub("Which ", standing_alone(text))
+    return (expected_hops(alone) or 1) == 1
+
+
 def by_rule(question: str, *, limit: int) -> list[str] | None:
-    """Return the sub-questions of `question` where rules alone can tell: it asks in steps, and each step is simple."""
-    if not (_THEN_ZH if has_cjk(question) else _THEN_EN).match(question):
-        return None
+    """Return the sub-questions of `question` where rules alone can tell: as many as expected, and each is simple."""
+    if compared := _COMPARE_ZH.match(question):
+        first, second, what, _ = compared.groups()
+        return [f"{first}的{what}是多少？", f"{second}的{what}是多少？"]
     texts = unfolded([question], limit=limit)
-    simple = all((expected_hops(standing_alone(text)) or 1) == 1 for text in texts)
-    return texts if simple else None
+    enough = len(texts) >= max(2, expected_hops(question) or 2)
+    return texts if enough and all(map(_is_simple, texts)) else None
 
 
 def unfolded(texts: Sequence[str], *, limit: int) -> list[str]:
@@ -115,18 +156,18 @@ def unfolded(texts: Sequence[str], *, limit: int) -> list[str]:
 
     Within a chain only what hangs on a placeholder is peeled; a question that stands alone, to its last clause.
     """
+    alone = len(texts) == 1
     done: list[str] = []
     waiting = list(texts)
     while waiting:
         text, *waiting = waiting
-        alone = not done and not waiting
         split = _split(text, clauses=alone) if alone or references(text) else None
         if split is None or len(done) + len(waiting) + 2 > limit:
             done.append(_resolved(text))
             continue
         asked, left = split
         place = len(done) + 1
-        moved = {number: number + 1 for number in range(place, len(texts) + limit)}
-        done.append(asked)
-        waiting = [left.replace(_HERE, canonical_placeholder(place)), *(renumber(rest, moved) for rest in waiting)]
+        moved = {number: number + 1 for number in range(place, place + limit)}
+        left = renumber(left, moved).replace(canonical_placeholder(0), canonical_placeholder(place))
+        waiting = [asked, left, *(renumber(rest, moved) for rest in waiting)]
     return done
