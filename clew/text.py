@@ -1,6 +1,5 @@
 """How text is compared: width, case, white space and punctuation never matter; every other character does."""
 
-import math
 import re
 import unicodedata
 from typing import Literal
@@ -11,9 +10,23 @@ CJK = "\u3040-\u30ff\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af\uf900-\
 
 _CJK = re.compile(r"[\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff]")
 _WORD = re.compile(r"[A-Za-z0-9\u00c0-\u024f]+(?:['’][A-Za-z]+)?|[\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff]")
-_PIECE = re.compile(rf"[{CJK}]|[^\W{CJK}]+|([^\w\s])\1*|\s{{13,}}")
+_WIDE = re.compile(f"[{CJK}]")
+_WORDS = re.compile(rf"[^\W{CJK}]+")
+_LONG_WORD = re.compile(rf"[^\W{CJK}]{{13,}}")
+_MARKS = re.compile(r"([^\w\s])\1*|\s{13,}")
 _WORD_CHARS = 12
 _PER_WORD = 1.3
+
+
+class _Kept(dict[int, int | None]):
+    """For `str.translate`: letters, numbers, marks and symbols stay, all else goes; learns a character at a time."""
+
+    def __missing__(self, code: int) -> int | None:
+        self[code] = code if unicodedata.category(chr(code))[0] in "LNMS" else None
+        return self[code]
+
+
+_KEPT = _Kept()
 
 
 def has_cjk(text: str) -> bool:
@@ -29,8 +42,7 @@ def language_of(text: str) -> Language:
 
 def folded(text: str) -> str:
     """Return `text` with width and case folded and white space and punctuation removed: equal keys, equal text."""
-    kept = (char for char in unicodedata.normalize("NFKC", text).casefold() if unicodedata.category(char)[0] in "LNMS")
-    return "".join(kept)
+    return unicodedata.normalize("NFKC", text).casefold().translate(_KEPT)
 
 
 def words_of(text: str) -> list[str]:
@@ -40,13 +52,9 @@ def words_of(text: str) -> list[str]:
 
 def estimated_tokens(text: str) -> float:
     """Estimate the tokens of `text`: 1 for a CJK character or mark, 1.3 for a word, more for one of over 12 letters."""
-    return sum(_tokens(piece.group()) for piece in _PIECE.finditer(text))
-
-
-def _tokens(piece: str) -> float:
-    if len(piece) == 1 and not piece.isascii():
-        return 1.0
-    return (_PER_WORD if piece[0].isalnum() else 1.0) * math.ceil(len(piece) / _WORD_CHARS)
+    words = len(_WORDS.findall(text)) + sum((len(word) - 1) // _WORD_CHARS for word in _LONG_WORD.findall(text))
+    marks = sum((len(run.group()) - 1) // _WORD_CHARS + 1 for run in _MARKS.finditer(text))
+    return len(_WIDE.findall(text)) + _PER_WORD * words + marks
 
 
 def clean_text(text: str) -> str:
@@ -55,7 +63,7 @@ def clean_text(text: str) -> str:
 
 
 def for_json(text: str) -> str:
-    """Return `text` with double quotes, straight and curly, as quotation marks that no model takes for the end of a string.
+    """Return `text` with its double quotes as quotation marks that no model takes for the end of a string.
 
     A model that copies a straight quote into JSON ends its string there, and a grammar then makes that final.
     """

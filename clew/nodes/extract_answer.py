@@ -34,7 +34,8 @@ async def extract_answer(reading: Reading, *, model: BaseChatModel, settings: Se
     """Extract the answer to one sub-question. An answer that code cannot tie to a sentence is not accepted."""
     search = reading["search"]
     await prepare_for(*(passage["text"] for passage in reading["passages"]))
-    sentences = numbered_sentences(about(reading["passages"], search["subjects"]), max_tokens=settings.evidence_tokens)
+    near = about(reading["passages"], search["subjects"], all_of_them=not search["bound"])
+    sentences = numbered_sentences(near, max_tokens=settings.evidence_tokens)
     usage = Usage()
     if sentences:
         verdict, usage = await _read_closely(search, sentences, model)

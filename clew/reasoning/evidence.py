@@ -1,5 +1,6 @@
 """Choose the sentences that a model reads, and number them."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
@@ -46,15 +47,31 @@ def one_line(text: str) -> str:
     return " ".join(text.split())
 
 
-def about(passages: Sequence[Passage], subjects: Sequence[str]) -> list[Passage]:
-    """Return the passages that name one of `subjects` in text, title or headings; all when there is no subject."""
-    if not subjects:
-        return list(passages)
-    return [
-        passage
-        for passage in passages
-        if any(mentions(" ".join([passage["title"], *passage["heading_path"], passage["text"]]), s) for s in subjects)
-    ]
+_NOT_IN_FORCE = re.compile(
+    r"废止|作废|失效|草案|草稿|征求意见稿"
+    r"|\b(?:superseded|obsolete|outdated|withdrawn|repealed|no longer in force|draft)\b",
+    re.IGNORECASE,
+)
+
+
+def _heading(passage: Passage) -> str:
+    return " ".join([passage["title"], *passage["heading_path"]])
+
+
+def about(passages: Sequence[Passage], subjects: Sequence[str], *, all_of_them: bool) -> list[Passage]:
+    """Return the passages that name a subject in text, title or headings; all when there is no subject.
+
+    Those whose title says that they are a draft or no longer in force come last.
+
+    Args:
+        passages: Best first.
+        subjects: Names that the evidence must be about.
+        all_of_them: Keep only the passages that name the most subjects, since they describe one thing together.
+    """
+    named = [sum(mentions(f"{_heading(passage)} {passage['text']}", name) for name in subjects) for passage in passages]
+    least = max(named, default=0) if all_of_them else 1
+    kept = [passage for passage, count in zip(passages, named, strict=True) if not subjects or count >= max(1, least)]
+    return sorted(kept, key=lambda passage: bool(_NOT_IN_FORCE.search(_heading(passage))))
 
 
 def relevance(sentence: Sentence, question: str, subjects: Sequence[str]) -> float:

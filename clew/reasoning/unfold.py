@@ -12,11 +12,12 @@ from clew.state.placeholders import canonical_placeholder, references, renumber
 from clew.text import has_cjk
 
 _PLACEHOLDER = r"<<answer_\d+>>"
-_NAME = r"(?:[A-Z][\w.'’-]*(?:\s(?:(?:of|the|a|de|van|von|and|in|on|for|to|with|against|his|her|my|your)\s){0,3}(?=[A-Z]))?)+"
+_JOINING = r"(?:(?:of|the|a|de|van|von|and|in|on|for|to|with|against|his|her|my|your)\s){0,3}"
+_NAME = rf"(?:[A-Z][\w.'’-]*(?:\s{_JOINING}(?=[A-Z]))?)+"
 _ROLE = (
-    r"(?:spouse|wife|husband|father|mother|son|daughter|brother|sister|child|author|writer|singer|performer|creator|composer|"
-    r"director|producer|founder|inventor|owner|manager|president|chairman|chairwoman|chair|mayor|head|boss|landlord|tenant|"
-    r"contractor|teacher|coach|star|editor|builder|designer|architect|sponsor|successor|predecessor)"
+    r"(?:spouse|wife|husband|father|mother|son|daughter|brother|sister|child|author|writer|singer|performer|creator|"
+    r"composer|director|producer|founder|inventor|owner|manager|president|chairman|chairwoman|chair|mayor|head|boss|"
+    r"landlord|tenant|contractor|teacher|coach|star|editor|builder|designer|architect|sponsor|successor|predecessor)"
 )
 _BODY = (
     r"(?:supplier|publisher|manufacturer|developer|employer|operator|parent\scompany|company|record\slabel|label|party|"

@@ -59,6 +59,8 @@ class Search(TypedDict):
     """The sub-question with its placeholders bound."""
     subjects: list[str]
     """Names that the evidence must be about."""
+    bound: bool
+    """Whether the subjects are answers of earlier hops, not names of the question."""
     query: str
     attempt: int
     """From 1: which query for this sub-question it is."""
