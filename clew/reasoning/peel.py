@@ -24,7 +24,9 @@ _APART_ZH = re.compile(
 )
 _TAIL = 4
 """So many last characters of a question tell what it asks."""
-_ASKS_NOTHING = re.compile(r"(?:who|what|which(?:\s\w+)?)\s+(?:is|was|are|were)\s+<<answer_\d+>>\s*\??$", re.IGNORECASE)
+_ASKS_NOTHING = re.compile(
+    r"(?:who|what|when|where|which)(?:\s\w+)?\s+(?:is|was|are|were|do|does|did)\s+<<answer_\d+>>\s*\??$", re.IGNORECASE
+)
 _ASKS_WHAT = re.compile(r"^\s*(?:who|what|which)\b|谁|什么|哪", re.IGNORECASE)
 
 
