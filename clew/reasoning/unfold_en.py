@@ -8,7 +8,7 @@ from clew.state.placeholders import canonical_placeholder
 _HERE = canonical_placeholder(0)
 _PLACEHOLDER = r"<<answer_\d+>>"
 _JOINING = r"(?:(?:of|the|a|de|van|von|and|in|on|for|to|with|against|his|her|my|your)\s){0,3}"
-_NAME = rf"(?:[A-Z][\w.'’-]*(?:\s{_JOINING}(?=[A-Z]))?)+"
+_NAME = rf"(?:[A-Z][\w.'’-]*(?::?\s{_JOINING}(?=[A-Z]))?)+"
 _THING = rf"(?:{_PLACEHOLDER}|{_NAME})"
 _ROLE = (
     r"(?:spouse|wife|husband|father|mother|son|daughter|brother|sister|child|author|writer|singer|performer|creator|"
@@ -21,7 +21,10 @@ _BODY = (
     r"capital\scity|platform|birthplace|nationality|headquarters|department|unit|network)"
 )
 _NOUN = r"(?:[a-z]+(?:\s[a-z]+)??)"
-_BEING = r"(?:was\sborn|is\slocated|was\sfounded|is\sbased|is\sa\scitizen\sof|is\sfrom|grew\sup|studied|worked|works|lived|lives|died)"
+_BEING = (
+    r"(?:was\sborn|is\slocated|was\sfounded|is\sbased|is\sa\scitizen\sof|is\sfrom|grew\sup|studied|worked|works|"
+    r"lived|lives|died)"
+)
 _PERSONS = ("person", "man", "woman", "employee", "colleague")
 
 
