@@ -94,6 +94,8 @@ def _text(sentences: Sequence[CitedSentence], state: State, status: Status) -> s
     if found:
         known = words("known", language) if status == "not_found" else "{facts}"
         lines.append(known.replace("{facts}", found))
+    if not state["passages"]:
+        lines.append(words("nothing", language))
     queries = words("and", language).join(query for step in state["plan"] for query in step["queries"])
     if queries:
         lines.append(words("searched", language).replace("{queries}", queries.rstrip(end)))
