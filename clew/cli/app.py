@@ -1,5 +1,6 @@
 """The command group `clew`: what holds for every command, above all how errors end it."""
 
+import os
 import sys
 from typing import Any
 
@@ -51,6 +52,8 @@ for command in (ingest, ask, demo, docs, draw, doctor, config, models):
 
 def main() -> None:
     """Run the command line."""
+    # Read when numpy is loaded: in a search, its threads would use a second core and be no faster for it.
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     for stream in (sys.stdout, sys.stderr):
         # A terminal that cannot show a character gets its escape, never a crash in the middle of an answer.
         if hasattr(stream, "reconfigure"):

@@ -48,7 +48,7 @@ def bridge(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     search = MemorySearch(BRIDGE)
 
     def models(settings: Any) -> Any:
-        answers = {"Who built": "Orme & Sons", "chairs": "Ada Venn"}
+        answers = {"built": "Orme & Sons", "chairs": "Ada Venn"}
         return both_roles(playing(lambda messages: plan, answers, "Ada Venn chairs Orme & Sons [2]."))
 
     monkeypatch.setattr("clew.models.chat.make_chat_models", models)

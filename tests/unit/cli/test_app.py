@@ -1,4 +1,5 @@
 import json
+import os
 import subprocess
 import sys
 
@@ -120,3 +121,14 @@ def test_module_runs_as_the_command() -> None:
 
 def test_wrong_option_ends_with_2() -> None:
     assert CliRunner().invoke(clew, ["ask", "--no-such-option"]).exit_code == 2
+
+
+@pytest.mark.parametrize(("set_by_user", "threads"), [({}, "1"), ({"OPENBLAS_NUM_THREADS": "3"}, "3")])
+def test_numpy_gets_one_thread_unless_the_user_says_otherwise(set_by_user: dict[str, str], threads: str) -> None:
+    code = (
+        "import os, sys; from clew.cli import app; app.clew = lambda prog_name: None; app.main();"
+        "print('numpy' in sys.modules, os.environ['OPENBLAS_NUM_THREADS'])"
+    )
+    environment = {name: value for name, value in os.environ.items() if name != "OPENBLAS_NUM_THREADS"} | set_by_user
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, env=environment)
+    assert run.stdout.split() == ["False", threads]
