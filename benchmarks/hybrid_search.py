@@ -10,7 +10,6 @@ OPENBLAS_NUM_THREADS=1: the threads of the dense search wait for each other othe
 
 import argparse
 import asyncio
-import math
 import os
 import tempfile
 import time
@@ -18,6 +17,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import numpy as np
+from intervals import quantile
 from langchain_core.embeddings import Embeddings
 
 from clew.knowledge.acl import PUBLIC_NODE, PUBLIC_PRINCIPAL
@@ -108,14 +108,6 @@ async def measure(library: Library, queries: int) -> tuple[list[float], list[flo
         busy.append((time.process_time() - busy_before) * 1000)
         assert len(found) == 5
     return sorted(wall[5:]), sorted(busy[5:])
-
-
-def quantile(ordered: list[float], share: float) -> str:
-    """Format a quantile with its 95% interval: the ranks within 1.96 binomial deviations of it."""
-    count = len(ordered)
-    spread = 1.96 * math.sqrt(count * share * (1 - share))
-    low, at, high = (min(max(int(count * share + d), 0), count - 1) for d in (-spread, 0, spread))
-    return f"{ordered[at]:.1f} ms [{ordered[low]:.1f}, {ordered[high]:.1f}]"
 
 
 def main() -> None:

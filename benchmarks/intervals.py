@@ -16,3 +16,11 @@ def wilson(hits: int, trials: int, z: float = 1.96) -> tuple[float, float]:
     centre = (rate + square / 2) / (1 + square)
     half = z / (1 + square) * math.sqrt(rate * (1 - rate) / trials + square / (4 * trials))
     return centre - half, centre + half
+
+
+def quantile(ordered: Sequence[float], share: float, unit: str = "ms") -> str:
+    """Write a quantile of sorted values with its 95% interval: the ranks within 1.96 binomial deviations of it."""
+    count = len(ordered)
+    spread = 1.96 * math.sqrt(count * share * (1 - share))
+    low, at, high = (min(max(int(count * share + d), 0), count - 1) for d in (-spread, 0, spread))
+    return f"{ordered[at]:.1f} {unit} [{ordered[low]:.1f}, {ordered[high]:.1f}]"

@@ -25,7 +25,7 @@ def tagger() -> Any:
 
 async def prepare_for(*texts: str) -> None:
     """Load what Chinese among `texts` needs, in a thread: no event loop should wait for seconds."""
-    if any(has_cjk(text) for text in texts):
+    if not _load_tagger.cache_info().currsize and any(has_cjk(text) for text in texts):
         await asyncio.to_thread(tagger)
 
 

@@ -10,6 +10,7 @@ CJK = "\u3040-\u30ff\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af\uf900-\
 
 _CJK = re.compile(r"[\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff]")
 _WORD = re.compile(r"[A-Za-z0-9\u00c0-\u024f]+(?:['’][A-Za-z]+)?|[\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff]")
+_QUOTE = re.compile('["“”]')
 _WIDE = re.compile(f"[{CJK}]")
 _WORDS = re.compile(rf"[^\W{CJK}]+")
 _LONG_WORD = re.compile(rf"[^\W{CJK}]{{13,}}")
@@ -67,6 +68,8 @@ def for_json(text: str) -> str:
 
     A model that copies a straight quote into JSON ends its string there, and a grammar then makes that final.
     """
+    if not _QUOTE.search(text):
+        return text
     opening, closing = ("「", "」") if has_cjk(text) else ("‘", "’")
     shown, inside = [], False
     for char in text:

@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable, Coroutine
 from functools import cache
 from typing import Any, TypeVar
 
-from langchain_core.runnables import RunnableLambda
+from langchain_core.runnables import Runnable, RunnableConfig
 
 T = TypeVar("T")
 
@@ -30,13 +30,29 @@ def run_blocking(work: Coroutine[Any, Any, T]) -> T:
         raise
 
 
-def node(run: Callable[[Any], Awaitable[Any]]) -> RunnableLambda[Any, Any]:
+class _Step(Runnable[Any, Any]):
+    """A step in both forms. LangGraph traces it and hands down its callbacks; a `RunnableLambda` would do so again."""
+
+    def __init__(self, blocking: Callable[[Any], Any], awaited: Callable[[Any], Awaitable[Any]]) -> None:
+        self._blocking, self._awaited = blocking, awaited
+        self.name = None
+
+    def invoke(self, input: Any, config: RunnableConfig | None = None, **kwargs: Any) -> Any:
+        return self._blocking(input)
+
+    async def ainvoke(self, input: Any, config: RunnableConfig | None = None, **kwargs: Any) -> Any:
+        return await self._awaited(input)
+
+
+def node(run: Callable[[Any], Coroutine[Any, Any, Any]]) -> Runnable[Any, Any]:
     """Make a node of the async function `run` that synchronous runs can call too."""
+    return _Step(lambda state: run_blocking(run(state)), run)
 
-    async def awaited(state: Any) -> Any:
-        return await run(state)
 
-    def blocking(state: Any) -> Any:
-        return run_blocking(awaited(state))
+def router(choose: Callable[[Any], Any]) -> Runnable[Any, Any]:
+    """Make a router of the pure function `choose`, which asynchronous runs call as it is instead of in a thread."""
 
-    return RunnableLambda(blocking, awaited)
+    async def chosen(state: Any) -> Any:
+        return choose(state)
+
+    return _Step(choose, chosen)

@@ -6,7 +6,7 @@ from langgraph.graph import END, START, StateGraph
 from langgraph.graph.state import CompiledStateGraph
 from langgraph.types import Checkpointer
 
-from clew.graph.bridge import node
+from clew.graph.bridge import node, router
 from clew.graph.routes import direct_or_decompose, route_or_stop, search_each, search_on_or_generate
 from clew.knowledge.acl import PUBLIC_PRINCIPAL, Principal
 from clew.knowledge.search import SearchFunction
@@ -77,13 +77,15 @@ def build_graph(
     graph.add_node("verify_answer", node(verify_answer))
 
     graph.add_edge(START, "begin")
-    graph.add_conditional_edges("begin", route_or_stop, ["route_question", "verify_answer"])
-    graph.add_conditional_edges("route_question", direct_or_decompose, ["direct_answer", "decompose_with_placeholders"])
+    graph.add_conditional_edges("begin", router(route_or_stop), ["route_question", "verify_answer"])
+    graph.add_conditional_edges(
+        "route_question", router(direct_or_decompose), ["direct_answer", "decompose_with_placeholders"]
+    )
     graph.add_edge("direct_answer", END)
     graph.add_edge("decompose_with_placeholders", "build_next_query")
-    graph.add_conditional_edges("build_next_query", search_each, ["retrieve", "plan_next_step"])
+    graph.add_conditional_edges("build_next_query", router(search_each), ["retrieve", "plan_next_step"])
     graph.add_edge("extract_answer", "plan_next_step")
-    graph.add_conditional_edges("plan_next_step", search_on_or_generate, ["build_next_query", "generate"])
+    graph.add_conditional_edges("plan_next_step", router(search_on_or_generate), ["build_next_query", "generate"])
     graph.add_edge("generate", "verify_answer")
     graph.add_edge("verify_answer", END)
     return graph.compile(checkpointer=checkpointer, name=name)

@@ -5,7 +5,7 @@ import json
 import weakref
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
-from functools import partial
+from functools import cache, partial
 from typing import Any, Generic, TypeVar
 from uuid import uuid4
 
@@ -133,7 +133,7 @@ def prepare(
     options |= {name: value for name, value in AS_DEFAULT.items() if name in refused}
     if schema is None:
         return model.bind(**options), messages
-    form = convert_to_openai_function(schema, strict=True)
+    form = form_of(schema)
     if "response_format" not in refused:
         spec = {"name": schema.__name__, "strict": True, "schema": form["parameters"]}
         return model.bind(**options, response_format={"type": "json_schema", "json_schema": spec}), messages
@@ -149,6 +149,12 @@ def noted(model: BaseChatModel, reply: AIMessage) -> AIMessage:
     if starts_inside(reply.text):
         remember(model, OPENING_TAG)
     return reply
+
+
+@cache
+def form_of(schema: type[BaseModel]) -> dict[str, Any]:
+    """Return the JSON schema as servers take it; making it takes longer than all else that a call does here."""
+    return convert_to_openai_function(schema, strict=True)
 
 
 def remember(model: BaseChatModel, quirk: str) -> None:
