@@ -5,10 +5,11 @@ import time
 import pytest
 
 from clew.settings import Settings
-from tests.fakes import MemorySearch, plan_reply, playing, read_reply
+from tests.fakes import MemorySearch, plan_reply, playing, read_reply, reader
 from tests.unit.graph.world import (
     BRIDGE,
     BRIDGE_DOCUMENTS,
+    BRIDGE_FACTS,
     TOWN,
     TOWN_DOCUMENTS,
     ask,
@@ -33,11 +34,13 @@ def test_a_failed_hop_gets_exactly_one_other_query() -> None:
 
 
 def test_the_other_query_may_help() -> None:
-    model = bridge_model(answers={}, read=[read_reply(0, ""), read_reply(1, "海岳集团"), read_reply(1, "林知远")])
-    search = MemorySearch({"a.md": "承建北岸大桥的公司很多。", **BRIDGE_DOCUMENTS})
+    read = reader(BRIDGE_FACTS)
+    decoy = "承建北岸大桥的公司很多。"
+    model = bridge_model(read=lambda messages: read_reply(0, "") if decoy in messages[-1].text else read(messages))
+    search = MemorySearch({"a.md": decoy, **BRIDGE_DOCUMENTS})
     result = ask(BRIDGE, model, search, settings(passages_per_query=1))
-    assert len(search.queries) == 3
-    assert result.hops[0].answer == "海岳集团"
+    assert ["承建" in query for query in search.queries] == [True, True, False]
+    assert (result.hops[0].answer, result.status) == ("海岳集团", "answered")
 
 
 @pytest.mark.parametrize("answer", ["未找到", "I don't know", "", "N/A", "unknown", "<<answer_1>>"])
@@ -192,24 +195,24 @@ def test_a_planner_that_always_wants_more_ends() -> None:
 
 
 def test_another_way_is_taken_once_code_has_none() -> None:
-    plan = plan_reply("chain", "Which firm built the Lowden Bridge?", "Who is the mother of the chair of <<answer_1>>?")
+    plan = plan_reply("chain", "Which firm built the Lowden Bridge?", "Who is the aunt of the usher of <<answer_1>>?")
     model = playing(
         [plan],
         {
             "Which firm built": "Orme Works",
-            "Who is the chair of Orme Works": "Ada Venn",
-            "mother of Ada Venn": "Ida Venn",
+            "Who is the usher of Orme Works": "Ada Venn",
+            "aunt of Ada Venn": "Ida Venn",
         },
-        "The mother of the chair of Orme Works is Ida Venn [3].",
-        replan=['{"sub_questions": ["Who is the chair of <<answer_1>>?", "Who is the mother of <<answer_3>>?"]}'],
+        "The aunt of the usher of Orme Works is Ida Venn [3].",
+        replan=['{"sub_questions": ["Who is the usher of <<answer_1>>?", "Who is the aunt of <<answer_3>>?"]}'],
     )
-    documents = {**TOWN_DOCUMENTS, "mother.md": "The mother of Ada Venn is Ida Venn."}
-    result = ask(
-        "Who is the mother of the chair of the firm that built the Lowden Bridge?",
-        model,
-        MemorySearch(documents),
-        settings(max_rounds=8),
-    )
+    documents = {
+        "bridge.md": "The Lowden Bridge was built by Orme Works.",
+        "usher.md": "The usher of Orme Works is Ada Venn.",
+        "aunt.md": "The aunt of Ada Venn is Ida Venn.",
+    }
+    question = "Who is the aunt of the usher of the firm behind the Lowden Bridge?"
+    result = ask(question, model, MemorySearch(documents), settings(max_rounds=8))
     assert model.tasks.count("replan") == 1
     assert (result.status, result.stop_reason) == ("answered", "enough")
     assert "Ida Venn" in result.text

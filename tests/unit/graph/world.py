@@ -22,7 +22,7 @@ BRIDGE_PLAN = plan_reply("chain", "承建北岸大桥的公司是哪家？", "<<
 BRIDGE_FACTS = {"承建": "海岳集团", "董事长": "林知远", "注册资本": "五千万元"}
 BRIDGE_ANSWER = "承建北岸大桥的海岳集团的董事长是林知远 [2]。"
 
-TOWN = "Where was the chair of the firm that built the Lowden Bridge born?"
+TOWN = "Where was the chair of the firm behind the Lowden Bridge born?"
 TOWN_DOCUMENTS = {
     "bridge.md": "The Lowden Bridge was built by Orme Works in 1931.",
     "firm.md": "Orme Works is chaired by Ada Venn.",
