@@ -10,7 +10,7 @@ from clew.nodes.budget import within
 from clew.nodes.events import emit
 from clew.prompts import extract_answer as prompt
 from clew.reasoning.answers import Verdict, check_answer, to_the_point
-from clew.reasoning.evidence import Sentence, about, numbered_sentences, renumbered
+from clew.reasoning.evidence import Sentence, about, in_force, numbered_sentences, renumbered
 from clew.reasoning.queries import context_of
 from clew.settings import Settings
 from clew.state.records import Finding, Reading, Search, Usage
@@ -34,8 +34,7 @@ async def extract_answer(reading: Reading, *, model: BaseChatModel, settings: Se
     """Extract the answer to one sub-question. An answer that code cannot tie to a sentence is not accepted."""
     search = reading["search"]
     await prepare_for(*(passage["text"] for passage in reading["passages"]))
-    near = about(reading["passages"], search["subjects"], all_of_them=not search["bound"])
-    sentences = numbered_sentences(near, max_tokens=settings.evidence_tokens)
+    sentences = _to_read(reading, settings)
     usage = Usage()
     if sentences:
         verdict, usage = await _read_closely(search, sentences, model)
@@ -52,6 +51,14 @@ async def extract_answer(reading: Reading, *, model: BaseChatModel, settings: Se
     return {"findings": [finding], "usage": usage}
 
 
+def _to_read(reading: Reading, settings: Settings) -> list[Sentence]:
+    """Return the sentences of the passages that are about the subject, those in force where they tell."""
+    search = reading["search"]
+    near = about(reading["passages"], search["subjects"], all_of_them=not search["bound"])
+    sentences = numbered_sentences(near, max_tokens=settings.evidence_tokens)
+    return in_force(sentences, search["question"], to_the_point(search["question"], search["subjects"], sentences))
+
+
 def _nothing_to_read(reading: Reading) -> str:
     if not reading["passages"]:
         return "the search found nothing"
@@ -62,9 +69,10 @@ async def _read_closely(search: Search, sentences: list[Sentence], model: BaseCh
     """Read all sentences, and once more only the few that are to the point when nothing could be accepted."""
     verdict, usage = await _read(search, sentences, model)
     near = to_the_point(search["question"], search["subjects"], sentences)[:NEAR]
-    if verdict.answer or not near or search["attempts"] <= usage.get("model_calls", 0):
+    left = search["attempts"] - usage.get("model_calls", 0)
+    if verdict.answer or not near or left < 1:
         return verdict, usage
-    again, more = await _read(search, renumbered(near), model)
+    again, more = await _read({**search, "attempts": left}, renumbered(near), model)
     return (again if again.answer else verdict), add_usage(usage, more)
 
 

@@ -61,8 +61,6 @@ def _heading(passage: Passage) -> str:
 def about(passages: Sequence[Passage], subjects: Sequence[str], *, all_of_them: bool) -> list[Passage]:
     """Return the passages that name a subject in text, title or headings; all when there is no subject.
 
-    Those whose title says that they are a draft or no longer in force come last.
-
     Args:
         passages: Best first.
         subjects: Names that the evidence must be about.
@@ -70,8 +68,27 @@ def about(passages: Sequence[Passage], subjects: Sequence[str], *, all_of_them: 
     """
     named = [sum(mentions(f"{_heading(passage)} {passage['text']}", name) for name in subjects) for passage in passages]
     least = max(named, default=0) if all_of_them else 1
-    kept = [passage for passage, count in zip(passages, named, strict=True) if not subjects or count >= max(1, least)]
-    return sorted(kept, key=lambda passage: bool(_NOT_IN_FORCE.search(_heading(passage))))
+    return [passage for passage, count in zip(passages, named, strict=True) if not subjects or count >= max(1, least)]
+
+
+def in_force(sentences: Sequence[Sentence], question: str, telling: Sequence[Sentence]) -> list[Sentence]:
+    """Return `sentences` without those of drafts and of what is no longer in force.
+
+    They stay when nothing in force is `telling`, or when the question asks for them, by that word or by their year.
+    """
+    past = {s.passage["id"] for s in sentences if _is_past(s.passage) and not _asks_for(question, s.passage)}
+    if all(sentence.passage["id"] in past for sentence in telling):
+        return list(sentences)
+    return renumbered([sentence for sentence in sentences if sentence.passage["id"] not in past])
+
+
+def _is_past(passage: Passage) -> bool:
+    return bool(_NOT_IN_FORCE.search(_heading(passage)))
+
+
+def _asks_for(question: str, passage: Passage) -> bool:
+    years = re.findall(r"(?:19|20)\d\d", _heading(passage))
+    return bool(_NOT_IN_FORCE.search(question)) or any(year in question for year in years)
 
 
 def relevance(sentence: Sentence, question: str, subjects: Sequence[str]) -> float:

@@ -9,7 +9,8 @@ from collections.abc import Sequence
 from clew.reasoning import unfold_en, unfold_zh
 from clew.reasoning.complexity import expected_hops
 from clew.reasoning.peel import standing_alone
-from clew.state.placeholders import canonical_placeholder, references, renumber
+from clew.reasoning.queries import content_words
+from clew.state.placeholders import bind, canonical_placeholder, references, renumber
 from clew.text import has_cjk
 
 _OWN_CLAUSE = re.compile(
@@ -36,6 +37,15 @@ def _split(text: str, *, alone: bool) -> tuple[str, str] | None:
     return unfold_zh.split(text) if has_cjk(text) else unfold_en.split(text, alone=alone)
 
 
+def _asked_before(asked: str, done: Sequence[str]) -> int | None:
+    """Return the number whose answer `asked` asks for again: "the supplier of <<answer_1>>" when 1 asked for a supplier."""
+    numbers = references(asked)
+    if len(numbers) != 1 or numbers[0] > len(done):
+        return None
+    words = content_words(bind(asked, {numbers[0]: " "}))
+    return numbers[0] if words and set(words) <= set(content_words(done[numbers[0] - 1])) else None
+
+
 def unfolded(texts: Sequence[str], *, limit: int) -> list[str]:
     """Return the sub-questions with what is plainly folded in them peeled off, at most `limit` in all.
 
@@ -51,6 +61,9 @@ def unfolded(texts: Sequence[str], *, limit: int) -> list[str]:
             done.append(unfold_zh.resolved(text))
             continue
         asked, left = split
+        if (same := _asked_before(asked, done)) is not None:
+            waiting = [left.replace(canonical_placeholder(0), canonical_placeholder(same)), *waiting]
+            continue
         place = len(done) + 1
         moved = {number: number + 1 for number in range(place, place + limit)}
         left = renumber(left, moved).replace(canonical_placeholder(0), canonical_placeholder(place))
