@@ -24,8 +24,8 @@ def statement_form(question: str) -> str:
 
 
 def content_words(text: str) -> list[str]:
-    """Return the words of `text` that say something, case folded."""
-    return [word for word in words_of(text) if word not in _FUNCTION_WORDS]
+    """Return the words of `text` that say something and do not only ask, case folded; Chinese by character."""
+    return [word for word in words_of(statement_form(text)) if word not in _FUNCTION_WORDS]
 
 
 def query_key(query: str) -> str:
