@@ -38,7 +38,7 @@ def _split(text: str, *, alone: bool) -> tuple[str, str] | None:
 
 
 def _asked_before(asked: str, done: Sequence[str]) -> int | None:
-    """Return the number of the answer that `asked` asks for again, as "the owner of <<answer_1>>" where 1 is an owner."""
+    """Return the number of the answer that `asked` asks for again, as "the owner of <<answer_1>>" where 1 is one."""
     numbers = references(asked)
     if len(numbers) != 1 or numbers[0] > len(done):
         return None
