@@ -21,6 +21,7 @@ _KIN_ZH = {
     "徒": "徒弟",
 }
 _KIN_OF_ZH = re.compile(rf"({_PLACEHOLDER})之([{''.join(_KIN_ZH)}])")
+_WHERE_ZH = re.compile(rf"({_PLACEHOLDER})所在的?(部门|单位|公司|集团|团队|科室|学校|城市|地区|国家|省|市|县)")
 _ITS_ZH = re.compile(rf"({_PLACEHOLDER})([^？?]*?[，,])(?:其|他的|她的|此人的)(?=[\u4e00-\u9fff])")
 _THEN_ZH = re.compile(r"^([^？?]+[？?])\s*(?:此人|该人|这个?人|他|她|其)(的|之)?(?=[\u4e00-\u9fff])")
 _PERSON_ZH = re.compile(r"[人者父母子女妻夫师徒]$")
@@ -43,6 +44,8 @@ def split(text: str) -> tuple[str, str] | None:
         return then.group(1), _HERE + joint + text[then.end() :]
     if kin := _KIN_OF_ZH.search(text):
         return f"{kin.group(1)}的{_KIN_ZH[kin.group(2)]}是谁？", text[: kin.start()] + _HERE + text[kin.end() :]
+    if place := _WHERE_ZH.search(text):
+        return f"{place[1]}在哪个{place[2]}？", text[: place.start()] + _HERE + text[place.end() :]
     text = resolved(text)
     found = _OF_ZH.search(text)
     if not found:
