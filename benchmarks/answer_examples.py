@@ -3,9 +3,10 @@
     python benchmarks/answer_examples.py --mode clew
     python benchmarks/answer_examples.py --mode single
 
-Both modes use the configured model and the same index of `examples/`. Each question's record is kept in a JSONL file and not
-asked again, so a run that was broken off goes on where it stopped. Right means: the answer or one of its other forms stands
-in the text (of two things compared, first), the status is `answered`, and every document of the chain is cited.
+Both modes use the configured model and the same index of `examples/`. Each question's record is kept in a JSONL file
+and not asked again, so a run that was broken off goes on where it stopped. Right means: the answer or one of its other
+forms stands in the text (of two things compared, first), the status is `answered`, and every document of the chain is
+cited.
 """
 
 import argparse
@@ -17,6 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from intervals import share
+from langchain_core.messages import BaseMessage, HumanMessage
 
 from clew import ChatModels, Library, Settings, build_graph, make_chat_models, make_embeddings
 from clew.citations.marks import marks_in
@@ -28,9 +30,10 @@ from clew.text import folded, language_of
 EXAMPLES = Path(__file__).resolve().parent.parent / "examples"
 NOT_FOUND = {"en": "Not found", "zh": "没有找到"}
 SINGLE = {
-    "en": "Answer the question in one or two sentences from the passages only. After each sentence put the numbers of the "
-    'passages it rests on, such as [1][2]. If the passages do not state the answer, reply only "Not found".',
-    "zh": "只根据下面的段落，用一两句话回答问题。每句话后面标出所依据的段落编号，如 [1][2]。如果段落里没有写明答案，只回答“没有找到”。",
+    "en": "Answer the question in one or two sentences from the passages only. After each sentence put the numbers of "
+    'the passages it rests on, such as [1][2]. If the passages do not state the answer, reply only "Not found".',
+    "zh": "只根据下面的段落，用一两句话回答问题。每句话后面标出所依据的段落编号，如 [1][2]。"
+    "如果段落里没有写明答案，只回答“没有找到”。",
 }
 
 
@@ -47,7 +50,8 @@ async def with_one_search(question: str, library: Library, models: ChatModels, s
     found = await library.search(question, principal=PUBLIC_PRINCIPAL, limit=5)
     passages = "\n\n".join(f"[{n}] {passage['title']}\n{passage['text']}" for n, passage in enumerate(found, start=1))
     asked = f"{SINGLE[language]}\n\n{passages}\n\n{'问题' if language == 'zh' else 'Question'}: {question}"
-    reply = await write_text(models.answerer, [("human", asked)], node="single", max_tokens=settings.answer_tokens)  # type: ignore[list-item]
+    messages: list[BaseMessage] = [HumanMessage(asked)]
+    reply = await write_text(models.answerer, messages, node="single", max_tokens=settings.answer_tokens)
     nothing = folded(NOT_FOUND[language]) in folded(reply.text)
     cited = [found[n - 1]["source"] for n in marks_in(reply.text) if n <= len(found)]
     usage = {**reply.usage, "retrievals": 1, "seconds": time.monotonic() - started}

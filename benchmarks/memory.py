@@ -2,7 +2,7 @@
 
     python benchmarks/memory.py
 
-Samples the resident memory of both processes every 0.2 s while the demo question is answered, and prints the peaks in GiB.
+Samples the resident memory of both processes every 0.2 s while the demo question is answered, and prints the peaks.
 """
 
 import json

@@ -2,8 +2,8 @@
 
     python benchmarks/plan_musique.py DATA/musique/dev.json --first 60
 
-Runs the nodes `begin`, `route_question` and `decompose_with_placeholders` with the configured model. Each question's plan is
-kept in a JSONL file and not asked for again, so a run that was broken off goes on where it stopped.
+Runs the nodes `begin`, `route_question` and `decompose_with_placeholders` with the configured model. Each question's
+plan is kept in a JSONL file and not asked for again, so a run that was broken off goes on where it stopped.
 """
 
 import argparse
@@ -33,8 +33,9 @@ def gold_dependencies(question: dict[str, Any]) -> list[list[int]]:
 
 async def plan_of(question: dict[str, Any], models: ChatModels, settings: Settings) -> dict[str, Any]:
     """Plan one question and compare the plan with the gold decomposition."""
-    state: Any = await begin({"question": question["question"]}, settings=settings)
-    state |= {"usage": {"model_calls": 0, "input_tokens": 0, "output_tokens": 0, "retrievals": 0}}
+    asked: Any = {"question": question["question"], "remaining_steps": 100}
+    begun: Any = await begin(asked, settings=settings)
+    state: Any = {**begun, "usage": {"model_calls": 0, "input_tokens": 0, "output_tokens": 0, "retrievals": 0}}
     routed: Any = await route_question(state, model=models.planner, settings=settings)
     planned: Any = await decompose_with_placeholders({**state, **routed}, model=models.planner, settings=settings)
     plan, gold = planned["plan"], gold_dependencies(question)

@@ -76,8 +76,13 @@ def check_answer(
 def _is_beside_the_point(
     question: str, subjects: Sequence[str], chosen: Sentence, sentences: Sequence[Sentence]
 ) -> bool:
-    """Tell whether `chosen` has no word of what is asked while another sentence names the subject and has some."""
-    return not relevance(chosen, question, subjects) and bool(to_the_point(question, subjects, sentences))
+    """Tell whether `chosen` has no word of what is asked, and the subject stands elsewhere, in another sentence.
+
+    Under the subject's own heading a sentence may say it in other words, unless another one is to the point.
+    """
+    if relevance(chosen, question, subjects):
+        return False
+    return _about(subjects, chosen) <= SUBJECT_IN_PASSAGE or bool(to_the_point(question, subjects, sentences))
 
 
 def to_the_point(question: str, subjects: Sequence[str], sentences: Sequence[Sentence]) -> list[Sentence]:

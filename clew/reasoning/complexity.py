@@ -59,7 +59,8 @@ def _in_chinese(question: str) -> int | None:
 
 
 def _in_english(question: str) -> int | None:
-    described = len(_DESCRIBED_EN.findall(_ASKED_FOR_EN.sub("of ", question)))
+    asked = re.sub(r"^\w+\s(?=(?:which|what|whom)\b)", "", question)  # "At which office …" describes nothing yet
+    described = len(_DESCRIBED_EN.findall(_ASKED_FOR_EN.sub("of ", asked)))
     if described:
         return _nested(_length(question), described)
     return 1 if _length(question) <= _SHORT else None

@@ -6,6 +6,7 @@ guessed entities, and to see whether a passage is about the subject that was ask
 
 import re
 import unicodedata
+from collections.abc import Sequence
 from functools import lru_cache
 from itertools import pairwise
 
@@ -31,6 +32,9 @@ _ORDINARY_ZH = frozenset(
     """何时 何人 何地 何处 谁人 籍贯 武林 武林中 生父 生母 高管 首席 全名 本名 英文 中文 双方 年度 季度 周末 公元 大臣
     长度 湖泊 恩师""".split()
 )
+_TITLES = frozenset(
+    "mr mrs ms miss dr prof professor sir lady lord king queen president general captain saint st".split()
+)
 # jieba's counts: a word below the first and without a part above the second is no everyday word or compound of such.
 _RARE, _COMMON = 10, 50
 
@@ -47,16 +51,42 @@ def _is_rare(word: str) -> bool:
     return counts.get(word, 0) < _RARE and all(counts.get(part, 0) < _COMMON for part in parts)
 
 
+_KINDS_ZH = frozenset(
+    """集团 公司 科技 股份 银行 大桥 码头 项目 医院 大学 学院 中学 小学 中心 工程 水库 铁路 机场 广场 大厦
+    研究所 研究院 出版社 电视台 部 寺 湾 山 河 江 湖 岛 路 街 区 县 市 省 村 镇 乡 厂
+    社 局 院 馆 站 港 桥 塔 帮 派 门 宫 城""".split()
+)
+"""What a name ends with that jieba cuts off: 海岳|集团, 白石|湾|码头."""
+_JOINED_TAGS = ("n", "f", "s", "z", "b", "g", "j")
+
+
 def _chinese_names(text: str) -> list[str]:
-    """Return what jieba tags as a name, and rare words that own something ("虚竹的…"): other rare words are terms."""
+    """Return what jieba tags as a name, with what it cut off, and rare words that own something ("虚竹的…").
+
+    Other rare words are mostly terms.
+    """
     found = []
     for run in _CJK_RUN.findall(text):
-        tagged = [*_tagged(run), ("", "")]
+        tagged = [*_joined(_tagged(run)), ("", "")]
         for (word, tag), (following, _) in pairwise(tagged):
             is_name = tag.startswith(_NAME_TAGS) or (following in ("的", "之") and _is_rare(word))
             if is_name and len(word) > 1 and word not in _ORDINARY_ZH:
                 found.append(word)
     return found
+
+
+def _joined(tagged: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
+    """Join the kind of thing to the name before it; a kind that jieba takes for a name needs a word before it."""
+    joined: list[tuple[str, str]] = []
+    for word, tag in tagged:
+        before, before_tag = joined[-1] if joined else ("", "")
+        names_before = before_tag.startswith(_NAME_TAGS) or (before_tag.startswith(_JOINED_TAGS) and _is_rare(before))
+        named_itself = tag.startswith(_NAME_TAGS) and before_tag.startswith(_JOINED_TAGS)
+        if word in _KINDS_ZH and (names_before or named_itself) and before not in _ORDINARY_ZH:
+            joined[-1] = (before + word, "nz")
+        else:
+            joined.append((word, tag))
+    return joined
 
 
 def _is_capitalised(word: str) -> bool:
@@ -136,11 +166,23 @@ def unknown_names(text: str, known_text: str) -> list[str]:
 
 
 def mentions(text: str, name: str) -> bool:
-    """Tell whether `text` names `name`: whole, or for Latin names by its last word and half of all its words."""
+    """Tell whether `text` names `name`: whole, or for Latin names by its last word and half of all its words.
+
+    The last word does not count where it ends another name: "Harley Bridge" is not "Lowden Bridge".
+    """
     if folded(name) in folded(text):
         return True
     words = [word for word in words_of(name) if word not in _ORDINARY]
     if has_cjk(name) or not words:
         return False
     have = set(words_of(text))
-    return words[-1] in have and sum(word in have for word in words) * 2 >= len(words)
+    if words[-1] not in have or sum(word in have for word in words) * 2 < len(words):
+        return False
+    ends = re.finditer(rf"(?:([A-Z][\w'’-]*)\s+)?\b{re.escape(words[-1])}\b", text, re.IGNORECASE)
+    return any(not found[1] or _may_precede(found[1], words) for found in ends)
+
+
+def _may_precede(word: str, words: Sequence[str]) -> bool:
+    """Tell whether a name may go on after `word`: it is of the name, is no name, or is a title."""
+    key = word.casefold()
+    return not word[0].isupper() or key in words or key in _ORDINARY or key in _TITLES

@@ -81,6 +81,7 @@ _EXTRAPOSED = re.compile(
 )
 """A thing whose describing clause comes after the verb: "does the contract end under which …?"."""
 _AUXILIARY_BEFORE = re.compile(r"\b(?:do|does|did|will|can|could|would|should)\s$")
+_ENDS_LIKE_A_VERB = re.compile(r"\s(?:born|made|held|built|[a-z]+(?:ed|en))$")
 _ASKED_FOR = re.compile(r"^(?:who|what|where|when|which(?:\s\w+)?)\s+(?:is|was|are|were)\s+$", re.IGNORECASE)
 
 
@@ -121,6 +122,6 @@ def _last_clause(text: str) -> tuple[str, str] | None:
     if found is None or _ASKED_FOR.match(text[: found.start()]):
         return None
     noun, rest = found.groups()
-    if not rest[0].islower() or _AUXILIARY_BEFORE.search(text[: found.start()]):
-        return None  # "the school that Ida went to", "did the man who left return": the verb is not the clause's
+    if not rest[0].islower() or _AUXILIARY_BEFORE.search(text[: found.start()]) or _ENDS_LIKE_A_VERB.search(rest):
+        return None  # "the school that Ida went to", "did the man who left return", "was the man who left born"
     return f"{_who(noun)} {rest}?", text[: found.start()] + _HERE + "?"
