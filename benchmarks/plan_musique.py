@@ -37,7 +37,8 @@ async def plan_of(question: dict[str, Any], models: ChatModels, settings: Settin
     begun: Any = await begin(asked, settings=settings)
     state: Any = {**begun, "usage": {"model_calls": 0, "input_tokens": 0, "output_tokens": 0, "retrievals": 0}}
     routed: Any = await route_question(state, model=models.planner, settings=settings)
-    planned: Any = await decompose_with_placeholders({**state, **routed}, model=models.planner, settings=settings)
+    drafted: Any = {**state, **routed}
+    planned: Any = await decompose_with_placeholders(drafted, model=models.planner, settings=settings)
     plan, gold = planned["plan"], gold_dependencies(question)
     dependencies = [step["depends_on"] for step in plan]
     searched = [bind(step["text"], dict.fromkeys(references(step["text"]), " ")) for step in plan]
