@@ -20,8 +20,9 @@ _DESCRIBES = re.compile(
     re.IGNORECASE,
 )
 _APART_ZH = re.compile(
-    r"(<<answer_\d+>>)[，,]\s*(?:其|[他她它]的?|此人的?|[该这那][个位家名]?[^，,的<]{1,4}的)(?=[\u4e00-\u9fff])"
+    r"(<<answer_\d+>>)[，,]\s*(其|[他她它]的?|此人的?|[该这那][个位家名]?[^，,的<]{1,4}的)(?=[\u4e00-\u9fff])"
 )
+_BARE_PRONOUNS = ("他", "她", "它", "此人")
 _TAIL = 4
 """So many last characters of a question tell what it asks."""
 _ASKS_NOTHING = re.compile(
@@ -182,5 +183,5 @@ def _what_is_left(question: str, last: str, left: str, steps: int) -> str:
 
 def _smooth(text: str) -> str:
     """Join a Chinese placeholder to what follows: "<<answer_1>>，他的老师" is "<<answer_1>>的老师"."""
-    text = _APART_ZH.sub(r"\1的", text)
+    text = _APART_ZH.sub(lambda found: f"{found[1]}{'' if found[2] in _BARE_PRONOUNS else '的'}", text)
     return re.sub(r"(<<answer_\d+>>)[，,]\s*(?=[\u4e00-\u9fff])", r"\1", text)

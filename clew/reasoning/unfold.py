@@ -14,7 +14,9 @@ from clew.state.placeholders import bind, canonical_placeholder, references, ren
 from clew.text import has_cjk
 
 _OWN_CLAUSE = re.compile(
-    r"^(?:who|which|what)\sis\sthe\s[a-z]+(?:\s[a-z]+)?\s(?:[a-z]+\s)?(?:who|which|whom|that|where)\s", re.IGNORECASE
+    r"^(?:who|which|what)\sis\sthe\s[a-z]+(?:\s[a-z]+)?\s(?:[a-z]+\s)?(?:who|which|whom|that|where)\s"
+    r"|^(?:who|what|when|where)\s(?:is|was|are|were)\sItem\d+['’]s\s",
+    re.IGNORECASE,
 )
 """A clause that belongs to what is asked for; it folds nothing in."""
 

@@ -6,7 +6,7 @@ from clew.state.placeholders import canonical_placeholder
 
 _PLACEHOLDER = r"<<answer_\d+>>"
 _OF_ZH = re.compile(
-    rf"({_PLACEHOLDER})的((?:[\u4e00-\u9fff]{{0,4}}?)(?:人|者|商|父|母|子|女|妻|夫|师|徒|公司|部门|集团|科室|项目))(?=的|在|所|曾|现)"
+    rf"({_PLACEHOLDER})的((?:[\u4e00-\u9fff]{{0,4}}?)(?:人|者|商|父|母|父亲|母亲|子|女|女儿|妻|夫|师|徒|学生|徒弟|公司|部门|集团|科室|项目))(?=的|在|所|曾|现)"
 )
 _KIN_ZH = {
     "子": "儿子",
@@ -24,7 +24,7 @@ _KIN_OF_ZH = re.compile(rf"({_PLACEHOLDER})之([{''.join(_KIN_ZH)}])")
 _WHERE_ZH = re.compile(rf"({_PLACEHOLDER})所在的?(部门|单位|公司|集团|团队|科室|学校|城市|地区|国家|省|市|县)")
 _ITS_ZH = re.compile(rf"({_PLACEHOLDER})([^？?]*?[，,])(?:其|他的|她的|此人的)(?=[\u4e00-\u9fff])")
 _THEN_ZH = re.compile(r"^([^？?]+[？?])\s*(?:此人|该人|这个?人|他|她|其)(的|之)?(?=[\u4e00-\u9fff])")
-_PERSON_ZH = re.compile(r"[人者父母子女妻夫师徒]$")
+_PERSON_ZH = re.compile(r"[人者父母亲子女儿妻夫师徒生弟]$")
 
 _COMPARE_ZH = re.compile(
     r"^([^，,？?]+?)(?:和|与|跟|、)([^，,？?]+?)[，,]\s*(?:哪一?[个家位项座种]|谁)(?:的)?([\u4e00-\u9fff]{1,8}?)(?:更|较|比较)([\u4e00-\u9fff]{1,3})[？?]$"

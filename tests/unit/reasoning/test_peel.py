@@ -1,0 +1,91 @@
+"""Putting together what a planner peeled off."""
+
+import pytest
+
+from clew.reasoning.peel import peeled, spliced, standing_alone
+
+
+@pytest.mark.parametrize(
+    ("question", "steps", "last", "sub_questions"),
+    [
+        (  # as it should be
+            "Who is the mayor of the town that Ida Brunner left?",
+            [("the town that Ida Brunner left", "Which town did Ida Brunner leave?")],
+            "Who is the mayor of <<answer_1>>?",
+            ["Which town did Ida Brunner leave?", "Who is the mayor of <<answer_1>>?"],
+        ),
+        (  # the last question repeats the whole: the phrases tell what is left
+            "Who is the mayor of the town that Ida Brunner left?",
+            [("the town that Ida Brunner left", "Which town did Ida Brunner leave?")],
+            "Who is the mayor of the town that Ida Brunner left?",
+            ["Which town did Ida Brunner leave?", "Who is the mayor of <<answer_1>>?"],
+        ),
+        (  # outer phrase first
+            "Who owns the mill that feeds the town where Otto Lenz lives?",
+            [
+                (
+                    "the mill that feeds the town where Otto Lenz lives",
+                    "Which mill feeds the town where Otto Lenz lives?",
+                ),
+                ("the town where Otto Lenz lives", "In which town does Otto Lenz live?"),
+            ],
+            "Who owns <<answer_1>>?",
+            ["In which town does Otto Lenz live?", "Which mill feeds <<answer_1>>?", "Who owns <<answer_2>>?"],
+        ),
+        (  # a bare name is nothing to find
+            "Who leads the club of Karl Voss?",
+            [("Karl Voss", "Who is Karl Voss?"), ("the club of <<answer_1>>", "Which is the club of <<answer_1>>?")],
+            "Who leads <<answer_2>>?",
+            ["Which is the club of Karl Voss?", "Who leads <<answer_1>>?"],
+        ),
+        (  # a step that asks about its own answer means its phrase
+            "Who is the wife of the writer of Grey Tides?",
+            [
+                ("Grey Tides", "Who is the writer of <<answer_1>>?"),
+                ("the wife of <<answer_1>>", "Who is the wife of <<answer_1>>?"),
+            ],
+            "Who is the wife of the writer of <<answer_2>>?",
+            ["Who is the writer of Grey Tides?", "Who is the wife of <<answer_1>>?"],
+        ),
+        (  # a last question that names an answer asks nothing
+            "Who trained the skipper of the Tern?",
+            [("the skipper of the Tern", "Who is the skipper of the Tern?"), ("x", "Who trained <<answer_1>>?")],
+            "Who is <<answer_2>>?",
+            ["Who is the skipper of the Tern?", "Who trained <<answer_1>>?"],
+        ),
+        (  # no word of the question is lost, and a lost opening mark is given back
+            "「临川四友」里年纪最小的人，他现在的老师是谁？",
+            [("临川四友」里年纪最小的人", "临川四友」里年纪最小的人是谁？")],
+            "<<answer_1>>的老师是谁？",
+            ["「临川四友」里年纪最小的人是谁？", "<<answer_1>>现在的老师是谁？"],
+        ),
+        (  # what comes after the sub-question that ends as the question ends was not asked
+            "临川的长者有一个女儿，这个女儿的母亲是谁？",
+            [
+                ("临川的长者", "临川的长者是谁？"),
+                ("<<answer_1>>的女儿", "<<answer_1>>的女儿是谁？"),
+                ("<<answer_2>>的母亲", "<<answer_2>>的母亲是谁？"),
+            ],
+            "<<answer_3>>的女儿是谁？",
+            ["临川的长者是谁？", "<<answer_1>>的女儿是谁？", "<<answer_2>>的母亲是谁？"],
+        ),
+        ("Who runs the mill?", [], "Who runs <<answer_1>>?", ["Who runs the mill?"]),
+    ],
+)
+def test_sub_questions(question: str, steps: list[tuple[str, str]], last: str, sub_questions: list[str]) -> None:
+    assert peeled(question, steps, last) == sub_questions
+
+
+def test_a_sub_question_stands_alone_under_a_name_for_its_placeholder() -> None:
+    assert standing_alone("Who owns <<answer_2>> and <<answer_1>>?") == "Who owns Item2 and Item1?"
+
+
+def test_parts_take_the_place_of_the_sub_question_they_come_from() -> None:
+    texts = ["A?", "Who runs the firm of <<answer_1>>?", "When did <<answer_2>> meet <<answer_1>>?"]
+    parts = ["Which is the firm of Item1?", "Who runs <<answer_1>>?"]
+    assert spliced(texts, 1, parts) == [
+        "A?",
+        "Which is the firm of <<answer_1>>?",
+        "Who runs <<answer_2>>?",
+        "When did <<answer_3>> meet <<answer_1>>?",
+    ]

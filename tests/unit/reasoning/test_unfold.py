@@ -1,0 +1,119 @@
+"""What rules peel off a question without a model."""
+
+import pytest
+
+from clew.reasoning.unfold import by_rule, unfolded
+
+
+@pytest.mark.parametrize(
+    ("question", "sub_questions"),
+    [
+        (
+            "Who is the head of the unit that runs Project Marten?",
+            ["Which unit runs Project Marten?", "Who is the head of <<answer_1>>?"],
+        ),
+        (
+            "Who is the owner of the record label of the performer of Blue Lantern?",
+            [
+                "Who is the performer of Blue Lantern?",
+                "What is the record label of <<answer_1>>?",
+                "Who is the owner of <<answer_2>>?",
+            ],
+        ),
+        (
+            "When did the city where the author of Grey Tides was born burn down?",
+            [
+                "Who is the author of Grey Tides?",
+                "What is the city where <<answer_1>> was born?",
+                "When did <<answer_2>> burn down?",
+            ],
+        ),
+        (
+            "When does the permit end under which the Ruhn crane is used?",
+            ["Which is the permit under which the Ruhn crane is used?", "When does <<answer_1>> end?"],
+        ),
+        (
+            "At which desk does the clerk sit who keeps the books of the firm that runs the Lund ferry?",
+            [
+                "Which firm runs the Lund ferry?",
+                "Which clerk keeps the books of <<answer_1>>?",
+                "At which desk does <<answer_2>> sit?",
+            ],
+        ),
+        ("Who wrote Grey Tides? When was she born?", ["Who wrote Grey Tides?", "When was <<answer_1>> born?"]),
+        ("Who wrote Grey Tides? Where is her school?", ["Who wrote Grey Tides?", "Where is <<answer_1>>'s school?"]),
+        (
+            "《灰潮》的作者是谁？此人之徒在成名之前，其母亲在县里的职务是什么？",
+            [
+                "《灰潮》的作者是谁？",
+                "<<answer_1>>的徒弟是谁？",
+                "<<answer_2>>的母亲是谁？",
+                "<<answer_2>>在成名之前，<<answer_3>>在县里的职务是什么？",
+            ],
+        ),
+        ("北岸大桥由谁承建？其董事长是谁？", ["北岸大桥由谁承建？", "<<answer_1>>的董事长是谁？"]),
+        ("白石湾码头和临江码头，哪个的吞吐量更大？", ["白石湾码头的吞吐量是多少？", "临江码头的吞吐量是多少？"]),
+    ],
+)
+def test_a_plain_form_needs_no_model(question: str, sub_questions: list[str]) -> None:
+    assert by_rule(question, limit=5) == sub_questions
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "What is the budget of Project Marten?",
+        "Who is the head of the Tram Services department?",
+        "Where is the headquarters of Voss Mill?",
+        "Where was the chair of the firm that built the Lowden Bridge born?",
+        "Did the man who left the Lund office return?",
+        "北原市的市花是什么？",
+        "“临川四友”里年纪最小的人，他的老师是谁？",
+    ],
+)
+def test_what_rules_cannot_tell_is_left_to_the_planner(question: str) -> None:
+    assert by_rule(question, limit=5) is None
+
+
+@pytest.mark.parametrize(
+    ("texts", "done"),
+    [
+        (
+            ["Who sang Blue Lantern?", "Who owns the record label of <<answer_1>>?"],
+            ["Who sang Blue Lantern?", "What is the record label of <<answer_1>>?", "Who owns <<answer_2>>?"],
+        ),
+        (  # the relation was asked for already: it is not asked twice
+            ["Who is the supplier of the pump?", "Who is the clerk at the supplier of <<answer_1>>?"],
+            ["Who is the supplier of the pump?", "Who is the clerk at <<answer_1>>?"],
+        ),
+        (
+            ["谁写了《灰潮》？", "<<answer_1>>的女儿的母亲是谁？"],
+            ["谁写了《灰潮》？", "<<answer_1>>的女儿是谁？", "<<answer_2>>的母亲是谁？"],
+        ),
+        (
+            ["谁值夜班？", "<<answer_1>>所在部门的排班由谁安排？"],
+            ["谁值夜班？", "<<answer_1>>在哪个部门？", "<<answer_2>>的排班由谁安排？"],
+        ),
+        (
+            ["A?", "B?", "Who is the spouse of <<answer_2>>?"],
+            ["A?", "B?", "Who is the spouse of <<answer_2>>?"],
+        ),
+    ],
+)
+def test_what_a_planner_left_folded_is_peeled(texts: list[str], done: list[str]) -> None:
+    assert unfolded(texts, limit=5) == done
+
+
+def test_later_placeholders_are_numbered_anew() -> None:
+    texts = ["Q?", "Who runs the school of <<answer_1>>?", "When did <<answer_2>> and <<answer_1>> meet?"]
+    assert unfolded(texts, limit=5) == [
+        "Q?",
+        "What is the school of <<answer_1>>?",
+        "Who runs <<answer_2>>?",
+        "When did <<answer_3>> and <<answer_1>> meet?",
+    ]
+
+
+def test_no_plan_grows_beyond_the_limit() -> None:
+    texts = ["Q?", "Who is the wife of the son of the father of the owner of <<answer_1>>?"]
+    assert len(unfolded(texts, limit=3)) == 3
