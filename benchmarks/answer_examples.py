@@ -118,6 +118,12 @@ def report(questions: list[dict[str, Any]], done: dict[str, dict[str, Any]]) -> 
             )
     if unanswerable:
         print(f"unanswerable, said so                 {share([r['refused'] for r in unanswerable])}")
+    well = [done[q["id"]] for q in questions if q["hops"] == 2 and q["id"] in done and done[q["id"]]["said"]]
+    if well:
+        calls = [r["usage"]["model_calls"] for r in well]
+        tokens = [r["usage"]["input_tokens"] + r["usage"]["output_tokens"] for r in well]
+        print(f"two hops, right: calls                mean {sum(calls) / len(calls):.1f}, most {max(calls)}")
+        print(f"two hops, right: tokens               mean {sum(tokens) / len(tokens):.0f}, most {max(tokens)}")
     for key in ("model_calls", "input_tokens", "output_tokens", "retrievals", "seconds"):
         print(f"mean {key:33s}{sum(r['usage'][key] for r in done.values()) / len(done):.1f}")
 
