@@ -6,6 +6,7 @@ check both; 0 when no sentence states it. The fixed part comes first, the eviden
 
 import json
 from collections.abc import Sequence
+from functools import cache
 from itertools import groupby
 
 from langchain_core.messages import AIMessage, BaseMessage, HumanMessage, SystemMessage
@@ -64,10 +65,15 @@ def shown(sentences: Sequence[Sentence]) -> str:
     return "\n".join(lines)
 
 
-def messages(question: str, sentences: Sequence[Sentence], language: str) -> list[BaseMessage]:
-    """Ask which of `sentences` states the answer to `question`, and what the answer is."""
+@cache
+def _fixed(language: str) -> tuple[BaseMessage, ...]:
     asked: list[BaseMessage] = [SystemMessage(_SYSTEM[language])]
     for evidence, example, number, answer in _EXAMPLES[language]:
         reply = json.dumps({"sentence": number, "answer": answer}, ensure_ascii=False, separators=(",", ":"))
         asked += [_asked(evidence, example, language), AIMessage(reply)]
-    return [*asked, _asked(shown(sentences), question, language)]
+    return tuple(asked)
+
+
+def messages(question: str, sentences: Sequence[Sentence], language: str) -> list[BaseMessage]:
+    """Ask which of `sentences` states the answer to `question`, and what the answer is."""
+    return [*_fixed(language), _asked(shown(sentences), question, language)]

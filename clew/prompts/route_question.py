@@ -7,6 +7,7 @@ The fixed part comes first and the question last, so that a server that keeps pr
 
 import json
 from dataclasses import dataclass
+from functools import cache
 
 from langchain_core.messages import AIMessage, BaseMessage, HumanMessage, SystemMessage
 
@@ -190,15 +191,18 @@ def _asked(question: str, language: str, steps: int | None) -> HumanMessage:
     return HumanMessage(_QUESTION[language].replace("{question}", for_json(question)) + hint)
 
 
+@cache
+def _fixed(language: str) -> tuple[BaseMessage, ...]:
+    shown: list[BaseMessage] = [SystemMessage(_SYSTEM[language])]
+    for example in _EXAMPLES[language]:
+        steps = len(example.steps) if example.hinted else None
+        shown += [_asked(example.question, language, steps), AIMessage(_reply(example))]
+    return tuple(shown)
+
+
 def messages(question: str, language: str, *, steps: int | None = None) -> list[BaseMessage]:
     """Ask for the route and the sub-questions of `question`, with instructions and examples in `language`.
 
     `steps` is how many steps to expect before the last; None leaves that to the model.
     """
-    shown: list[BaseMessage] = [SystemMessage(_SYSTEM[language])]
-    for example in _EXAMPLES[language]:
-        shown += [
-            _asked(example.question, language, len(example.steps) if example.hinted else None),
-            AIMessage(_reply(example)),
-        ]
-    return [*shown, _asked(question, language, steps)]
+    return [*_fixed(language), _asked(question, language, steps)]
