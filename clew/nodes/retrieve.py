@@ -5,6 +5,7 @@ from typing import Literal
 
 from langgraph.types import Command, Send
 
+from clew.errors import ClewError, ModelError
 from clew.knowledge.acl import Principal
 from clew.knowledge.search import SearchFunction
 from clew.nodes.budget import within
@@ -17,8 +18,12 @@ from clew.state.schema import State
 async def retrieve(
     search: Search, *, find: SearchFunction, principal: Principal, settings: Settings
 ) -> Command[Literal["extract_answer"]]:
-    """Run one query as `principal`. A second query for a sub-question skips the passages that were read in vain."""
-    wanted = settings.passages_per_query
+    """Run one query as `principal`. A second query for a sub-question skips the passages that were read in vain.
+
+    Raises:
+        ClewError: The search failed, and nothing is known yet. Once something is known, a failure leaves it standing.
+    """
+    wanted, degraded = settings.passages_per_query, list[str]()
     work = find(search["query"], principal=principal, limit=wanted + len(search["read"]))
     try:
         found = await within(search["deadline"], work)
@@ -26,6 +31,10 @@ async def retrieve(
         if time.time() < search["deadline"]:
             raise
         found = []  # `plan_next_step` sees that the time is over
+    except ClewError as error:
+        if not search["known"]:
+            raise
+        found, degraded = [], [_failure(error, search["question"])]
     fresh = [passage for passage in found if passage["id"] not in search["read"]][:wanted]
     passages: list[Passage] = [{**passage, "hops": [search["sub_question"]]} for passage in fresh]
     emit(
@@ -34,8 +43,14 @@ async def retrieve(
         query=search["query"],
         passages=[_shown(passage, search["known"]) for passage in passages],
     )
-    update: State = {"passages": passages, "usage": {"retrievals": 1}}
+    update: State = {"passages": passages, "usage": {"retrievals": 1}, "degraded": degraded}
     return Command(update=update, goto=Send("extract_answer", Reading(search=search, passages=passages)))
+
+
+def _failure(error: ClewError, question: str) -> str:
+    """Say what failed, without the error's own words: they may name folders and addresses."""
+    failed = "the embedding model failed" if isinstance(error, ModelError) else "the index could not be used"
+    return f"A search failed, as {failed}; `clew doctor` tells why. It was for: {question}"
 
 
 def _shown(passage: Passage, known: list[str]) -> dict[str, object]:

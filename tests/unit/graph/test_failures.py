@@ -54,6 +54,24 @@ def test_a_store_that_fails_is_an_error_with_its_cure() -> None:
         ask(TOWN, town_model(), Locked(TOWN_DOCUMENTS))
 
 
+@pytest.mark.parametrize(
+    ("error", "words"),
+    [(StoreLockedError("/srv/key is locked"), "the index"), (ModelUnavailableError("/srv/key"), "the embedding model")],
+)
+def test_a_search_that_fails_in_a_later_hop_leaves_what_is_known(error: Exception, words: str) -> None:
+    class Failing(MemorySearch):
+        async def __call__(self, query: str, **options: Any) -> Any:
+            if "chair" in query:
+                raise error
+            return await super().__call__(query, **options)
+
+    result = ask(TOWN, town_model(), Failing(TOWN_DOCUMENTS))
+    assert [hop.status for hop in result.hops] == ["answered", "failed", "blocked"]
+    assert "Orme Works" in result.text
+    assert any(words in said and "Who is the chair of Orme Works?" in said for said in result.degraded)
+    assert "/srv/key" not in result.model_dump_json()
+
+
 @pytest.mark.parametrize("after", [0.05, 0.15, 0.25, 0.45])
 async def test_nothing_is_called_after_a_cancellation(after: float) -> None:
     model, search = town_model(delay=0.1), MemorySearch(TOWN_DOCUMENTS)
