@@ -3,24 +3,32 @@
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import accumulate
 
+from clew.chinese import segmenter
 from clew.reasoning.names import unknown_names
 from clew.state.placeholders import bind, canonical, canonical_placeholder, references, renumber
 from clew.state.records import SubQuestion
-from clew.text import folded
+from clew.text import folded, has_cjk
 
-# Words that point back at an earlier answer without saying which; a placeholder belongs in their place.
+# Words that point back at an earlier answer without saying which; a placeholder belongs in their place. With a capital
+# letter they only count where a sentence begins: "IT" and the novel "It" are names.
+_SENTENCE = r"(?:^|(?<=[.?!]\s))"
 _POINTING_EN = re.compile(
-    r"\b(?:that|this|the said)\s+(?:same\s+)?(?:person|man|woman|company|firm|city|town|country|place|team|film|book|"
+    r"\b[Tt](?:hat|his|he said)\s+(?:same\s+)?(?:person|man|woman|company|firm|city|town|country|place|team|film|book|"
     r"project|department|organi[sz]ation|group|supplier|vendor|contract|document|policy|author|actor|singer)\b"
-    r"|\b(?:he|she|him|it|they|them)\b",
-    re.IGNORECASE,
+    rf"|(?<![\w-])(?:he|she|him|it|they|them)(?![\w-])|{_SENTENCE}(?:He|She|It|They)(?![\w-])"
 )
-_POSSESSIVE_EN = re.compile(r"\b(?:his|her|its|their)\b", re.IGNORECASE)
+_POSSESSIVE_EN = re.compile(
+    rf"(?<![\w-])(?:his|her|its|their)(?![\w-])|{_SENTENCE}(?:His|Her|Its|Their)(?![\w-])",
+)
 _POINTING_ZH = re.compile(
     r"(?:那|这|该)(?:家|个|位|座|名|份|项|部|本|所)?"
-    r"(?:公司|企业|集团|人|城市|国家|地方|部门|项目|组织|机构|供应商|合同|文件|制度|作者|学校|球队|电影|书)|此人|此地|其(?=[\u4e00-\u9fff])|[他她它]们?"
+    r"(?:公司|企业|集团|人|城市|国家|地方|部门|项目|组织|机构|供应商|合同|文件|制度|作者|学校|球队|电影|书)"
+    r"|此人|此地|其(?=[\u4e00-\u9fff])|[她它](?!们)|他(?![们国乡日方处])"
 )
+_HIS_KIN_ZH = re.compile(r"其(?=[父母妻夫子女兄弟姐妹师徒])")
+_QUOTED = re.compile(r"《[^《》]*》|“[^“”]*”|「[^「」]*」|『[^『』]*』|‘[^‘’]*’|\"[^\"]*\"")
 
 
 @dataclass(frozen=True)
@@ -43,11 +51,23 @@ def _with_placeholder_for_pronouns(text: str, number: int) -> str:
     if number == 1 or references(text):
         return text
     before = canonical_placeholder(number - 1)
-    for pattern, value in ((_POINTING_EN, before), (_POSSESSIVE_EN, f"{before}'s"), (_POINTING_ZH, before)):
-        replaced = pattern.sub(value, text, count=1)
-        if replaced != text:
-            return replaced
+    pairs = [(_POINTING_EN, before), (_POSSESSIVE_EN, f"{before}'s")]
+    for pattern, value in [(_POINTING_ZH, before)] if has_cjk(text) else pairs:
+        for found in pattern.finditer(text):
+            if _stands_alone(text, found):
+                return text[: found.start()] + value + text[found.end() :]
     return text
+
+
+def _stands_alone(text: str, found: re.Match[str]) -> bool:
+    """Tell whether `found` is a word of its own, not part of a title or of a word such as 其他, 土耳其, 吉他."""
+    start, end = found.span()
+    if any(quoted.start() < start < quoted.end() for quoted in _QUOTED.finditer(text)):
+        return False
+    if not has_cjk(found.group()):
+        return True
+    edges = {0, *accumulate(map(len, segmenter().lcut(text)))}
+    return start in edges and (end in edges or bool(_HIS_KIN_ZH.match(text, start)))
 
 
 def _cleaned(texts: Sequence[str]) -> list[str]:

@@ -71,8 +71,10 @@ _ALONE: tuple[Rule, ...] = (
     ),
 )
 _THEN = re.compile(
-    r"^([^?]+\?)\s+(.*?)\b(?:(his|her|its|their)|he|she|it|they|this person|that person)\b", re.IGNORECASE
+    r"^([^?]+\?)\s+(.*?)(?<![\w-])(?:(his|her|its|their|(?<=\?\s)(?:His|Her|Its|Their))"
+    r"|he|she|it|they|[Tt]h(?:is|at) person|(?<=\?\s)(?:He|She|It|They))(?![\w-])"
 )
+"""A question and one after it about its answer; "IT" is no pronoun, and a capital letter only begins a sentence."""
 _CLAUSE = re.compile(rf"\bthe\s({_NOUN})\s(?:who|that|which)\s([^,?]+)\?\s*$")
 _EXTRAPOSED = re.compile(
     rf"\b(?:does|do|did|is|was|which|whom)\s(?:the\s[a-z]+\sof\s)?(?P<thing>the\s(?P<noun>{_NOUN}))\s"

@@ -22,8 +22,13 @@ _KIN_ZH = {
 }
 _KIN_OF_ZH = re.compile(rf"({_PLACEHOLDER})之([{''.join(_KIN_ZH)}])")
 _WHERE_ZH = re.compile(rf"({_PLACEHOLDER})所在的?(部门|单位|公司|集团|团队|科室|学校|城市|地区|国家|省|市|县)")
-_ITS_ZH = re.compile(rf"({_PLACEHOLDER})([^？?]*?[，,])(?:其|他的|她的|此人的)(?=[\u4e00-\u9fff])")
-_THEN_ZH = re.compile(r"^([^？?]+[？?])\s*(?:此人|该人|这个?人|他|她|其)(的|之)?(?=[\u4e00-\u9fff])")
+_ITS = r"其(?![他它余实次间一二三]|中(?![文国学心])|后(?![代人裔])|人(?![口员均数才力事]))"
+"""The pronoun, where it does not begin a word of its own such as 其他, 其中, 其余."""
+_ITS_ZH = re.compile(rf"({_PLACEHOLDER})([^？?]*?[，,])(?:{_ITS}|他的|她的|此人的)(?=[\u4e00-\u9fff])")
+_THEN_ZH = re.compile(
+    rf"^([^？?]+[？?])\s*(?:(?:此人|该人|这个?人)(?![民类口员工物力才])|他(?![们人国乡日方处])|她(?!们)|{_ITS})"
+    r"(的|之)?(?=[\u4e00-\u9fff])"
+)
 _PERSON_ZH = re.compile(r"[人者父母亲子女儿妻夫师徒生弟]$")
 
 _COMPARE_ZH = re.compile(

@@ -88,6 +88,38 @@ def test_a_pronoun_is_the_answer_before(plan: list[str], known: str, bound: str)
     assert checked.sub_questions[1]["depends_on"] == [1]
 
 
+@pytest.mark.parametrize(
+    ("text", "bound"),
+    [
+        ("It is led by whom?", "<<answer_1>> is led by whom?"),
+        ("Who leads its IT department?", "Who leads <<answer_1>>'s IT department?"),
+        ("Who leads the IT team and owns it?", "Who leads the IT team and owns <<answer_1>>?"),
+        ("他的父亲是谁？", "<<answer_1>>的父亲是谁？"),
+        ("他出生在哪里？", "<<answer_1>>出生在哪里？"),
+        ("其父是谁？", "<<answer_1>>父是谁？"),
+        ("其母公司是哪家？", "<<answer_1>>母公司是哪家？"),
+        ("其人口是多少？", "<<answer_1>>人口是多少？"),
+        ("此人生于哪年？", "<<answer_1>>生于哪年？"),
+        ("其他公司里谁是它的股东？", "其他公司里谁是<<answer_1>>的股东？"),
+    ],
+)
+def test_only_the_word_that_points_is_replaced(text: str, bound: str) -> None:
+    assert texts(["Q?", text], f"Q? {text}")[1] == bound
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Who heads the IT department?", "Who wrote It?", "Who sang “all of her”?", "Who is the it-girl of the year?",
+        "其他风险有哪些？", "其它公司有哪些？", "土耳其总统是谁？", "吉他是谁发明的？", "马耳他的首都是哪里？",
+        "其中多少是外债？", "其余的在哪里？", "其实是谁？", "其次是什么？", "他们的总部在哪里？", "她们是谁？",
+        "维他奶的创始人是谁？", "尤其重要的是什么？", "应该公司付多少？", "《他的国》是谁写的？", "IT部门由谁负责？",
+    ],
+)  # fmt: skip
+def test_a_word_that_only_looks_like_a_pronoun_stays(text: str) -> None:
+    assert texts(["Q?", text], f"Q? {text}")[1] == text
+
+
 def test_repeated_and_blank_sub_questions_are_one() -> None:
     plan = ["Which firm built the Lowden Bridge?", " ", "Which firm built the Lowden bridge", "Who leads <<answer_3>>?"]
     assert texts(plan, FERRY) == ["Which firm built the Lowden Bridge?", "Who leads <<answer_1>>?"]

@@ -51,6 +51,7 @@ from clew.reasoning.unfold import by_rule, unfolded
                 "<<answer_2>>在成名之前，<<answer_3>>在县里的职务是什么？",
             ],
         ),
+        ("Who wrote Grey Tides? Is she in the IT team?", ["Who wrote Grey Tides?", "Is <<answer_1>> in the IT team?"]),
         ("北岸大桥由谁承建？其董事长是谁？", ["北岸大桥由谁承建？", "<<answer_1>>的董事长是谁？"]),
         ("白石湾码头和临江码头，哪个的吞吐量更大？", ["白石湾码头的吞吐量是多少？", "临江码头的吞吐量是多少？"]),
     ],
@@ -67,6 +68,12 @@ def test_a_plain_form_needs_no_model(question: str, sub_questions: list[str]) ->
         "Where is the headquarters of Voss Mill?",
         "Where was the chair of the firm that built the Lowden Bridge born?",
         "Did the man who left the Lund office return?",
+        "Who wrote the travel policy? Who leads the IT department?",
+        "Who wrote Grey Tides? Who wrote It?",
+        "北岸大桥由谁承建？其他集团呢？",
+        "北岸大桥由谁承建？其中谁出资最多？",
+        "北岸大桥由谁承建？他们何时成立？",
+        "北岸大桥由谁承建？他国如何？",
         "北原市的市花是什么？",
         "“临川四友”里年纪最小的人，他的老师是谁？",
     ],
@@ -81,6 +88,10 @@ def test_what_rules_cannot_tell_is_left_to_the_planner(question: str) -> None:
         (
             ["Who sang Blue Lantern?", "Who owns the record label of <<answer_1>>?"],
             ["Who sang Blue Lantern?", "What is the record label of <<answer_1>>?", "Who owns <<answer_2>>?"],
+        ),
+        (
+            ["Who runs the Lund ferry? Its owner is who?"],
+            ["Who runs the Lund ferry?", "<<answer_1>>'s owner is who?"],
         ),
         (  # the relation was asked for already: it is not asked twice
             ["Who is the supplier of the pump?", "Who is the clerk at the supplier of <<answer_1>>?"],
