@@ -78,3 +78,21 @@ def for_json(text: str) -> str:
             char = opening if inside else closing
         shown.append({"“": opening, "”": closing}.get(char, char))
     return "".join(shown)
+
+
+_UNIT = re.compile(r"[a-z\u00c0-\u024f]+|[0-9]+|[^\W_]", re.IGNORECASE)
+_THOUSANDS = re.compile(r"(?<=\d)[,，](?=\d{3}(?!\d))")
+
+
+def contains(text: str, part: str) -> bool:
+    """Tell whether `part` stands in `text`: width, case, spaces and punctuation aside, but as whole words and numbers.
+
+    "50" does not stand in "1,250", nor "Ann" in "annual"; "1250" stands in "1,250", and any Chinese part in its word.
+    """
+    text, part = (_THOUSANDS.sub("", unicodedata.normalize("NFKC", side).casefold()) for side in (text, part))
+    units = _UNIT.findall(part)
+    if not units or units[0] not in text:
+        return False
+    first, last = (r"(?<![a-z0-9\u00c0-\u024f])(?<![0-9][.,])", r"(?![a-z0-9\u00c0-\u024f])(?![.,][0-9])")
+    start, end = (side if units[at].isascii() else "" for side, at in ((first, 0), (last, -1)))
+    return re.search(start + r"[\W_]*".join(map(re.escape, units)) + end, text) is not None

@@ -17,7 +17,7 @@ from clew.reasoning.outcome import ancestors, carrying, status_of
 from clew.result import Claim, Hop, Missing, Result, RunUsage, Status
 from clew.state.records import SubQuestion
 from clew.state.schema import State
-from clew.text import folded
+from clew.text import contains
 
 
 async def verify_answer(state: State) -> State:
@@ -52,25 +52,24 @@ def _stands(evidence: Evidence) -> bool:
 def _checked(sentence: CitedSentence, state: State, evidence: dict[int, Evidence]) -> CitedSentence | None:
     """Return `sentence` with the numbers of all it rests on, or None when its quotes do not support it."""
     cited = [id for id, held in evidence.items() if held.number in sentence.numbers]
-    cited += [id for id, held in evidence.items() if folded(held.finding["answer"]) in folded(sentence.text)]
+    cited += [id for id, held in evidence.items() if contains(sentence.text, held.finding["answer"])]
     if not cited:
         return None
     rests_on = sorted({ancestor for id in cited for ancestor in ancestors(state["plan"], id)} & set(evidence))
-    grounds = [state["asked"]]
-    for id in rests_on:
-        grounds += [evidence[id].finding[key] for key in ("quote", "question", "answer")]
-    if unsupported_parts(sentence.text, grounds):
+    quotes = [evidence[id].finding["quote"] for id in rests_on]
+    asked = [state["asked"], *(evidence[id].finding["question"] for id in rests_on)]
+    if unsupported_parts(sentence.text, quotes, asked):
         return None
     return CitedSentence(sentence.text, sorted({evidence[id].number for id in rests_on}))
 
 
 def _carries_answer(sentences: Sequence[CitedSentence], state: State, evidence: dict[int, Evidence]) -> bool:
     """Tell whether `sentences` say what was asked for. A comparison concludes from the answers it need not repeat."""
-    said = folded("".join(sentence.text for sentence in sentences))
+    said = "\n".join(sentence.text for sentence in sentences)
     if state["route"] == "compare":
         return bool(sentences)
     answers = [evidence[step["id"]].finding["answer"] for step in carrying(state["plan"]) if step["id"] in evidence]
-    return bool(answers) and all(folded(answer) in said for answer in answers)
+    return bool(answers) and all(contains(said, answer) for answer in answers)
 
 
 def _findings(state: State, evidence: dict[int, Evidence]) -> list[CitedSentence]:

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from clew.reasoning.completion import completed
 from clew.reasoning.evidence import Sentence, relevance
 from clew.reasoning.names import mentions
+from clew.reasoning.negation import NEGATION
 from clew.state.placeholders import is_non_answer
-from clew.text import folded
+from clew.text import contains
 
 SUBJECT_IN_SENTENCE, SUBJECT_IN_HEADING, SUBJECT_IN_PASSAGE, NO_SUBJECT = 1.0, 0.9, 0.7, 0.6
 """Confidence by where the subject that was asked for is named."""
@@ -24,11 +25,13 @@ _NUMBER_WORDS = re.compile(
     rf"{_NUMBER}|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|hundred|"
     r"thousand|million|half|dozen|january|february|march|april|may|june|july|august|september|october|november|december|"
     r"monday|tuesday|wednesday|thursday|friday|saturday|sunday|daily|weekly|monthly|yearly|annual|spring|summer|autumn|"
-    r"winter|after|before|during|century|now|today|immediately)",
+    r"winter|after|before|during|until|upon|once|since|end|beginning|start|every|month|quarter|year|week|century|now|today|"
+    r"tomorrow|yesterday|immediately|currently|never)|[年月日周]|季度|世纪|今天|明天|昨天|每|后|前|期间|之日|立即|目前|现在",
     re.IGNORECASE,
 )
 _ASKS_WHO = re.compile(r"^\s*(?:who|whom|whose)\b|是谁|谁(?:是|的|担任|负责)|哪(?:位|个人)|何人", re.IGNORECASE)
 _YES_NO = re.compile(r"^(?:yes|no|是|否|是的|不是|对|不对|有|没有|可以|不可以|能|不能)$", re.IGNORECASE)
+_NO = re.compile(r"^(?:no|否|不是|不对|没有|不可以|不能)$", re.IGNORECASE)
 _ASKS_YES_NO = re.compile(
     r"^\s*(?:is|are|was|were|do|does|did|has|have|had|can|could|may|must|should|will|would)\b|吗[？?]?\s*$|是否|能否|可否|有没有|是不是",
     re.IGNORECASE,
@@ -59,9 +62,9 @@ def check_answer(
     pointed = [sentence for sentence in sentences if sentence.number == number]
     candidates = [*pointed, *(sentence for sentence in sentences if sentence.number != number)]
     if _is_yes_no(question, answer):
-        holding = pointed
+        holding = [sentence for sentence in pointed if _decides(question, subjects, answer, sentence)]
     else:
-        holding = [sentence for sentence in candidates if folded(answer) in folded(sentence.text)]
+        holding = [sentence for sentence in candidates if contains(sentence.text, answer)]
     if not holding:
         return Verdict(reason=f"the answer given, {answer!r}, stands in no sentence of the passages")
     rated = [(_about(subjects, sentence), sentence) for sentence in holding]
@@ -71,6 +74,12 @@ def check_answer(
     if confidence < SUBJECT_IN_SENTENCE and _is_beside_the_point(question, subjects, sentence, sentences):
         return Verdict(reason=f"the sentence with {answer!r} says nothing of what is asked")
     return Verdict(completed(answer.strip(), question, sentence.text), sentence, confidence)
+
+
+def _decides(question: str, subjects: Sequence[str], answer: str, sentence: Sentence) -> bool:
+    """Tell whether `sentence` bears a yes or no: it has words of what is asked, and denies it only for a no."""
+    denied = bool(NEGATION.search(sentence.text)) != bool(NEGATION.search(question))
+    return relevance(sentence, question, subjects) > 0 and denied == bool(_NO.fullmatch(answer.strip()))
 
 
 def _is_beside_the_point(
@@ -100,9 +109,7 @@ def _refusal(question: str, answer: str) -> str:
         return f"the question asks for a number or a date, and {answer!r} is none"
     if _ASKS_WHO.search(question) and re.fullmatch(rf"(?:{_NUMBER}|[\s\W])+", answer):
         return f"the question asks for someone, and {answer!r} is a number"
-    if folded(answer) in folded(question) and not re.search(
-        r"\bor\b|还是|和|与|哪|\band\b|which", question, re.IGNORECASE
-    ):
+    if contains(question, answer) and not re.search(r"\bor\b|还是|和|与|哪|\band\b|which", question, re.IGNORECASE):
         return f"the answer given, {answer!r}, only repeats the question"
     return ""
 

@@ -9,9 +9,10 @@ import unicodedata
 from collections.abc import Sequence
 from functools import lru_cache
 from itertools import pairwise
+from os.path import commonprefix
 
 from clew.chinese import segmenter, tagger
-from clew.text import folded, has_cjk, words_of
+from clew.text import contains, folded, has_cjk, words_of
 
 _QUOTED = re.compile(r"《([^《》]{1,80})》|“([^“”]{1,80})”|「([^「」]{1,80})」|『([^『』]{1,80})』|\"([^\"]{1,80})\"")
 _IDENTIFIER = re.compile(r"[A-Za-z0-9]+(?:[-_./][A-Za-z0-9]+)*")
@@ -143,12 +144,17 @@ def _unknown_people(text: str, known_key: str) -> list[str]:
     return found
 
 
+_ENDINGS = frozenset(" s es n an ian ean ese ish i y ic al e er ers or ed d ing ly ist ists ity ia a".split(" "))
+
+
 def _is_known_word(word: str, known: frozenset[str]) -> bool:
-    """A word is known when the text has it or, from four letters on, a form of it (Italy, Italian)."""
-    if word in known or word in _ORDINARY:
-        return True
-    stem = word[: max(4, len(word) - 3)]
-    return len(word) >= 4 and any(other.startswith(stem) for other in known)
+    """A word is known when the text has it or a form of it: Italy and Italian, but not John and Johnson."""
+    return word in known or word in _ORDINARY or any(_same_stem(word, other) for other in known)
+
+
+def _same_stem(word: str, other: str) -> bool:
+    stem = len(commonprefix([word, other]))
+    return stem >= 3 and {word[stem:], other[stem:]} <= _ENDINGS
 
 
 def unknown_names(text: str, known_text: str) -> list[str]:
@@ -156,7 +162,7 @@ def unknown_names(text: str, known_text: str) -> list[str]:
     known_key, known_words = folded(known_text), frozenset(words_of(known_text))
 
     def is_known(name: str) -> bool:
-        if folded(name) in known_key:
+        if contains(known_text, name):
             return True
         return not has_cjk(name) and all(_is_known_word(word, known_words) for word in words_of(name))
 
@@ -170,7 +176,7 @@ def mentions(text: str, name: str) -> bool:
 
     The last word does not count where it ends another name: "Harley Bridge" is not "Lowden Bridge".
     """
-    if folded(name) in folded(text):
+    if contains(text, name):
         return True
     words = [word for word in words_of(name) if word not in _ORDINARY]
     if has_cjk(name) or not words:

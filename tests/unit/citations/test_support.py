@@ -17,6 +17,7 @@ QUOTE = "Orme Works had 1,240 staff in 2019 and is chaired by Ada Venn."
         ("The firm, chaired by Venn, is large.", [QUOTE]),
         ("海岳集团的董事长是林知远。", ["海岳集团董事长为林知远。"]),
         ("It does not pay.", ["The firm never pays."]),
+        ("虚竹的生父是玄慈。", ["虚竹的生父是玄慈，父子二人却互不知情。"]),  # another clause denies something else
     ],
 )
 def test_what_the_quotes_say_is_supported(claim: str, grounds: list[str]) -> None:
@@ -31,6 +32,9 @@ def test_what_the_quotes_say_is_supported(claim: str, grounds: list[str]) -> Non
         ("Otto Lenz chairs it.", [QUOTE], "Otto Lenz"),
         ("Ada Venn does not chair it.", [QUOTE], "a negation"),
         ("董事长不是林知远。", ["海岳集团董事长为林知远。"], "a negation"),
+        ("Flights are reimbursed.", ["Flights are not reimbursed."], "a lost negation"),
+        ("本方案会降低成本。", ["本方案不会降低成本。"], "a lost negation"),
+        ("该费用予以报销。", ["该费用不予报销。"], "a lost negation"),
     ],
 )
 def test_what_they_do_not_say_is_named(claim: str, grounds: list[str], part: str) -> None:

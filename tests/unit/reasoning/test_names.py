@@ -65,3 +65,23 @@ def test_unknown_names(text: str, known: str) -> None:
 )
 def test_mentions(text: str, name: str, named: bool) -> None:
     assert mentions(text, name) is named
+
+
+@pytest.mark.parametrize(
+    ("text", "known"),
+    [
+        ("Who leads Oman?", "Who is the woman that leads the country?"),
+        ("Who runs Rome?", "Where did Jerome live?"),
+        ("Who is the wife of Johnson?", "Who is the wife of John?"),
+        ("Who is the mayor of Paris?", "Who leads the parish?"),
+    ],
+)
+def test_a_name_inside_another_word_is_a_guess(text: str, known: str) -> None:
+    assert unknown_names(text, known)
+
+
+@pytest.mark.parametrize(
+    ("text", "known"), [("Which city in Italy sinks?", "Which Italian city sinks?"), ("Germany", "the Germans")]
+)
+def test_a_form_of_a_known_name_is_none(text: str, known: str) -> None:
+    assert unknown_names(text, known) == []
