@@ -41,7 +41,8 @@ class RoutedPlan(BaseModel):
     @field_validator("route", mode="before")
     @classmethod
     def _known_route(cls, value: object) -> Route:
-        return normalised_route(str(value))
+        route = normalised_route(str(value))
+        return "lookup" if route == "direct" else route  # only the rule for small talk answers without a search
 
 
 class PeeledPlan(RoutedPlan):

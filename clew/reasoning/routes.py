@@ -1,9 +1,12 @@
 """Read the label of a route, however a model decorates it."""
 
 import re
+import unicodedata
+from itertools import pairwise
 from typing import get_args
 
 from clew.state.schema import Route
+from clew.text import has_cjk
 
 _ALIASES: dict[str, Route] = {
     "multihop": "chain",
@@ -31,10 +34,13 @@ _LABELS: dict[str, Route] = {**{route: route for route in get_args(Route)}, **_A
 def normalised_route(label: str) -> Route:
     """Return the route that `label` names: "action-multi_hop", "路由：multi-hop。" and "MULTI HOP" are all `chain`.
 
+    Latin labels are read as whole words ("indirect" is not `direct`), Chinese ones anywhere in a phrase.
     Raises `ValueError` when it names none, or several.
     """
-    key = re.sub(r"[\s_\-]+", "", label.casefold())
-    found = {route for name, route in _LABELS.items() if name in key}
+    text = unicodedata.normalize("NFKC", label).casefold()
+    words = re.findall(r"[a-z0-9]+", text)
+    said = {*words, *map("".join, pairwise(words))}
+    found = {route for name, route in _LABELS.items() if name in (text if has_cjk(name) else said)}
     if len(found) != 1:
         raise ValueError(f"route must be one of {', '.join(get_args(Route))}, not {label!r}")
     return found.pop()

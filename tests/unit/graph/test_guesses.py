@@ -114,3 +114,12 @@ def test_an_unreadable_planner_makes_it_a_lookup(garbage: str) -> None:
 def test_a_decorated_route_is_read(label: str) -> None:
     plan = TOWN_PLAN.replace('"chain"', f'"{label}"')
     assert ask(TOWN, town_model(plan=[f"```json\n{plan}\n```"]), MemorySearch(TOWN_DOCUMENTS)).route == "chain"
+
+
+@pytest.mark.parametrize("label", ["direct", "Direct answer"])
+def test_a_planner_cannot_take_a_question_for_small_talk(label: str) -> None:
+    plan = plan_reply("lookup", TOWN).replace('"lookup"', f'"{label}"')
+    search = MemorySearch(TOWN_DOCUMENTS)
+    result = ask(TOWN, town_model(plan=lambda messages: plan), search)
+    assert result.route != "direct"
+    assert search.queries[0] == TOWN

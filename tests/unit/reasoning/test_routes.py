@@ -6,12 +6,14 @@ from clew.reasoning.routes import normalised_route
 from clew.reasoning.smalltalk import smalltalk_in
 
 
-@pytest.mark.parametrize("label", ["chain", "action-multi_hop", "路由：multi-hop。", "MULTI HOP", "多跳"])
+@pytest.mark.parametrize(
+    "label", ["chain", "action-multi_hop", "路由：multi-hop。", "MULTI HOP", "ＭＵＬＴＩ＿ＨＯＰ", "多跳", "多跳推理"]
+)
 def test_a_decorated_label_is_read(label: str) -> None:
     assert normalised_route(label) == "chain"
 
 
-@pytest.mark.parametrize("label", ["banana", "", "chain or compare", "None"])
+@pytest.mark.parametrize("label", ["banana", "", "chain or compare", "None", "indirect", "checklist", "discount"])
 def test_what_names_no_route_or_several_is_refused(label: str) -> None:
     with pytest.raises(ValueError, match="route must be one of"):
         normalised_route(label)
