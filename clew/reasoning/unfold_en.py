@@ -84,12 +84,14 @@ _EXTRAPOSED = re.compile(
 """A thing whose describing clause comes after the verb: "does the contract end under which …?"."""
 _AUXILIARY_BEFORE = re.compile(r"\b(?:do|does|did|will|can|could|would|should)\s$", re.IGNORECASE)
 _ENDS_LIKE_A_VERB = re.compile(r"\s(?:born|made|held|built|[a-z]+(?:ed|en))$")
+_IS_WHO = re.compile(r"(?:is|was|are|were)\s+(?:who|what|where)", re.IGNORECASE)
 _ASKED_FOR = re.compile(r"^(?:who|what|where|when|which(?:\s\w+)?)\s+(?:is|was|are|were)\s+$", re.IGNORECASE)
 
 
 def _asks_only_that(text: str, start: int, end: int) -> bool:
     """Tell whether the text only asks what stands from `start` to `end`: then there is nothing to peel."""
-    return bool(_ASKED_FOR.match(text[:start])) and not text[end:].strip(" ?")
+    before, after = text[:start], text[end:].strip(" ?")
+    return bool(_ASKED_FOR.match(before)) and not after or not before and bool(_IS_WHO.fullmatch(after))
 
 
 def split(text: str, *, alone: bool) -> tuple[str, str] | None:
