@@ -1,6 +1,8 @@
 """The catalog: which documents there are, in which version, and their text. What it does not list does not exist."""
 
-from collections.abc import Collection, Iterable
+import sqlite3
+from collections.abc import Collection, Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -8,6 +10,7 @@ from sqlalchemy import (
     URL,
     BigInteger,
     Column,
+    Connection,
     Engine,
     Integer,
     MetaData,
@@ -23,8 +26,10 @@ from sqlalchemy import (
     update,
 )
 from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy.exc import DBAPIError
 from sqlalchemy.pool import ConnectionPoolEntry
 
+from clew.errors import StoreError, StoreLockedError
 from clew.knowledge.acl import PUBLIC_NODE
 
 _metadata = MetaData()
@@ -45,6 +50,8 @@ _facts = Table("facts", _metadata, Column("name", String(64), primary_key=True),
 _UNCOMMITTED = ""
 _BRIEF = [column for column in _documents.c if column.name != "text"]
 _BATCH = 500
+_WAIT = 30.0
+"""Seconds to wait for a process that writes."""
 
 
 @dataclass(frozen=True)
@@ -64,13 +71,25 @@ class DocumentInfo:
 
 
 class Catalog:
-    """Documents and facts about the index, in SQL."""
+    """Documents and facts about the index, in SQL. Every method raises `StoreError` when the file cannot be used."""
 
     def __init__(self, path: Path) -> None:
         """Open or create the SQLite file `path`; its folder must exist."""
-        self._engine: Engine = create_engine(URL.create("sqlite", database=str(path)), connect_args={"timeout": 30})
+        self._path = path
+        self._engine: Engine = create_engine(URL.create("sqlite", database=str(path)), connect_args={"timeout": _WAIT})
         event.listen(self._engine, "connect", _use_write_ahead_log)
-        _metadata.create_all(self._engine)
+        with self._writing() as db:
+            _metadata.create_all(db)
+
+    @contextmanager
+    def _reading(self) -> Iterator[Connection]:
+        with _readable_errors(self._path), self._engine.connect() as db:
+            yield db
+
+    @contextmanager
+    def _writing(self) -> Iterator[Connection]:
+        with _readable_errors(self._path), self._engine.begin() as db:
+            yield db
 
     def close(self) -> None:
         """Close all connections."""
@@ -78,12 +97,12 @@ class Catalog:
 
     def facts(self) -> dict[str, str]:
         """Read what the index was built with."""
-        with self._engine.connect() as db:
+        with self._reading() as db:
             return {row.name: row.value for row in db.execute(select(_facts))}
 
     def set_facts(self, facts: dict[str, str]) -> None:
         """Replace what the index was built with."""
-        with self._engine.begin() as db:
+        with self._writing() as db:
             db.execute(delete(_facts))
             if facts:
                 db.execute(_facts.insert(), [{"name": name, "value": value} for name, value in facts.items()])
@@ -94,13 +113,13 @@ class Catalog:
 
     def all_documents(self) -> list[DocumentInfo]:
         """List all documents, those half written or half removed too."""
-        with self._engine.connect() as db:
+        with self._reading() as db:
             rows = db.execute(select(*_BRIEF).order_by(_documents.c.source, _documents.c.id)).mappings()
             return [_info(row) for row in rows]
 
     def count(self) -> int:
         """Count the committed documents."""
-        with self._engine.connect() as db:
+        with self._reading() as db:
             query = select(func.count()).select_from(_documents).where(_documents.c.version != _UNCOMMITTED)
             return db.execute(query).scalar_one()
 
@@ -108,7 +127,7 @@ class Catalog:
         """Look up committed documents by id; unknown ones are left out."""
         wanted = sorted(set(ids))
         found: dict[str, DocumentInfo] = {}
-        with self._engine.connect() as db:
+        with self._reading() as db:
             for at in range(0, len(wanted), _BATCH):
                 query = select(*_BRIEF).where(
                     _documents.c.id.in_(wanted[at : at + _BATCH]), _documents.c.version != _UNCOMMITTED
@@ -123,19 +142,19 @@ class Catalog:
             _documents.c.version != _UNCOMMITTED,
             _documents.c.acl_id.in_(list(nodes)),
         )
-        with self._engine.connect() as db:
+        with self._reading() as db:
             return db.execute(query).scalar_one_or_none()
 
     def announce(self, document_id: str, path: str, source: str) -> None:
         """Note that a document that is not listed is about to be written, so that a broken run leaves a trace."""
         blank = {"title": "", "version": _UNCOMMITTED, "acl_id": PUBLIC_NODE, "passages": 0, "text": ""}
-        with self._engine.begin() as db:
+        with self._writing() as db:
             db.execute(_documents.insert().values(id=document_id, path=path, source=source, **blank))
 
     def commit(self, info: DocumentInfo, text: str) -> None:
         """Make a version of a document visible, after its passages have been stored."""
         values = {"source": info.source, "title": info.title, "version": info.version, "acl_id": info.acl_id}
-        with self._engine.begin() as db:
+        with self._writing() as db:
             db.execute(
                 update(_documents)
                 .where(_documents.c.id == info.id)
@@ -143,20 +162,20 @@ class Catalog:
             )
 
     def hide(self, document_id: str) -> None:
-        """Take a document out of sight before its passages are deleted, and drop its text."""
-        with self._engine.begin() as db:
+        """Take a document out of sight before its passages are replaced or deleted, and drop its text."""
+        with self._writing() as db:
             db.execute(
                 update(_documents).where(_documents.c.id == document_id).values(version=_UNCOMMITTED, text="", title="")
             )
 
     def remove(self, document_id: str) -> None:
         """Forget a document, after its passages have been deleted."""
-        with self._engine.begin() as db:
+        with self._writing() as db:
             db.execute(delete(_documents).where(_documents.c.id == document_id))
 
     def clear(self) -> None:
         """Forget everything."""
-        with self._engine.begin() as db:
+        with self._writing() as db:
             db.execute(delete(_documents))
             db.execute(delete(_facts))
 
@@ -171,3 +190,18 @@ def _use_write_ahead_log(connection: DBAPIConnection, _record: ConnectionPoolEnt
     cursor.execute("PRAGMA journal_mode=WAL")
     cursor.execute("PRAGMA secure_delete=ON")
     cursor.close()
+
+
+@contextmanager
+def _readable_errors(path: Path) -> Iterator[None]:
+    try:
+        yield
+    except (DBAPIError, sqlite3.Error) as error:
+        cause = error.orig if isinstance(error, DBAPIError) else error
+        said = f"The catalog {str(path)!r} cannot be used: {cause}."
+        if "locked" in str(cause):
+            raise StoreLockedError(f"{said} Wait until the process that writes it has ended.") from error
+        if isinstance(cause, sqlite3.OperationalError):
+            raise StoreError(f"{said} Its folder and it must be writable, with room on the disk.") from error
+        cure = "Delete the file, then build the index again with `clew ingest FOLDER --rebuild`."
+        raise StoreError(f"{said} {cure}") from error

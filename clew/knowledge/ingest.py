@@ -61,7 +61,7 @@ def ingest(
     """Ingest a folder or a file; what did not change is not touched, what is gone from the folder is removed.
 
     It may be broken off at any time: each document is whole, in its old or new version, or not there, and the next
-    run goes on.
+    run goes on. A document is not there while its new version is being stored, which takes moments.
 
     Raises:
         InputError: There is nothing to ingest at `path`.
@@ -143,7 +143,7 @@ class _Run:
         self._report.skipped.append(Problem(f"{source} [{chunk.start}:{chunk.end}]", reason))
 
     def _write(self, task: _Task, total: int) -> None:
-        """Store the passages, delete what the old version had more, and only then make the version visible."""
+        """Hide the old version, store the passages, delete what it had more, and only then show the new one."""
         rows = self._rows(task, total)
         document, before = task.document, task.before
         if not rows:
@@ -152,6 +152,8 @@ class _Run:
         self._index.prepare(len(rows[0]["dense"]))
         if before is None:
             self._index.catalog.announce(document.id, str(task.path), document.source)
+        else:
+            self._index.catalog.hide(document.id)  # broken off from here on, the old version would be shown in part
         self._index.store.upsert(rows)
         if before:
             self._index.store.delete_from(document.id, len(rows))
@@ -196,7 +198,7 @@ class _Run:
         )
 
     def _count(self, before: DocumentInfo | None, source: str, passages: int) -> None:
-        known = before is not None and before.version != ""
+        known = before is not None and before.passages > 0  # a broken update leaves the count of the old version
         (self._report.updated if known else self._report.added).append(source)
         self._report.passages_added += passages
         self._report.passages_removed += before.passages if before else 0

@@ -6,7 +6,7 @@ from threading import Lock
 
 from filelock import FileLock, Timeout
 
-from clew.errors import MissingExtraError, StoreLockedError
+from clew.errors import MissingExtraError, StoreError, StoreLockedError
 from clew.knowledge.locks import ReadWriteLock
 
 _open: dict[Path, "LiteFolder"] = {}
@@ -60,6 +60,8 @@ def _locked(folder: Path) -> FileLock:
         lock.acquire()
     except Timeout:
         raise _in_use(folder) from None
+    except OSError as error:
+        raise StoreError(f"The data folder {str(folder)!r} cannot be written: {error}. Set CLEW_DATA_DIR.") from error
     if _open_without_clew(folder / "passages.db" / "LOCK"):
         lock.release()
         raise _in_use(folder)

@@ -322,17 +322,26 @@ def test_a_killed_ingest_shows_nothing_half_written_and_goes_on(desk: Desk) -> N
     assert desk.rows() == sum(info.passages for info in desk.library.documents(principal=PUBLIC_PRINCIPAL))
 
 
-def test_an_interrupted_update_keeps_out_the_half_new_version(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
-    desk.write(a="旧的正文")
-    desk.ingest()
-    desk.write(a="新的正文")
+@pytest.mark.parametrize("at", ["upsert", "delete_from", "commit"])
+def test_an_interrupted_update_shows_no_part_of_either_version(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch, at: str
+) -> None:
+    desk.write(a="旧的正文，内容很长。" * 30, b="别的内容")
+    before = desk.ingest()
+    desk.write(a="新的正文，内容很长。" * 10)
+    index = desk.library.index()
     with monkeypatch.context() as patch:
-        patch.setattr(desk.library.index().store, "delete_from", interrupt)
+        patch.setattr(index.catalog if at == "commit" else index.store, at, interrupt)
         with pytest.raises(KeyboardInterrupt):
             desk.ingest()
-    assert all(passage["text"] != "新的正文" for passage in desk.search("正文"))
+    assert before.passages_added > 4
+    assert {passage["source"] for passage in desk.search("正文内容", limit=50)} == {"b.md"}
+    assert [info.source for info in desk.library.documents(principal=PUBLIC_PRINCIPAL)] == ["b.md"]
     assert desk.ingest().updated == ["a.md"]
-    assert [passage["text"] for passage in desk.search("正文")] == ["新的正文"]
+    found = [passage["text"] for passage in desk.search("正文内容", limit=50) if passage["source"] == "a.md"]
+    assert len(found) > 1
+    assert all("新的" in text and "旧的" not in text for text in found)
+    assert desk.rows() == len(found) + 1
 
 
 def interrupt(*_args: Any) -> None:

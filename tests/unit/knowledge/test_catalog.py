@@ -1,0 +1,61 @@
+"""The catalog's file when something is wrong with it: an error with its cure, never a bug."""
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from clew.errors import StoreError, StoreLockedError
+from clew.knowledge import catalog
+from clew.knowledge.catalog import Catalog
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    """An empty catalog."""
+    path = tmp_path / "catalog.sqlite"
+    Catalog(path).close()
+    return path
+
+
+def test_a_file_that_is_no_database_names_its_cure(path: Path) -> None:
+    path.write_bytes(b"not a database, but long enough to look like one" * 50)
+    with pytest.raises(StoreError, match=r"Delete the file.*--rebuild"):
+        Catalog(path)
+
+
+def test_a_database_broken_in_its_middle_names_its_cure(path: Path) -> None:
+    data = bytearray(path.read_bytes())
+    data[100:] = b"\xff" * (len(data) - 100)
+    path.write_bytes(data)
+    with pytest.raises(StoreError, match="--rebuild"):
+        Catalog(path)
+
+
+def test_a_folder_in_its_place_names_the_file(tmp_path: Path) -> None:
+    (tmp_path / "catalog.sqlite").mkdir()
+    with pytest.raises(StoreError, match=r"catalog\.sqlite.*must be writable"):
+        Catalog(tmp_path / "catalog.sqlite")
+
+
+def test_a_read_only_file_is_told(path: Path) -> None:
+    opened = Catalog(path)
+    with opened._engine.begin() as db:
+        db.exec_driver_sql("PRAGMA query_only=ON")
+    with pytest.raises(StoreError, match=r"readonly.*must be writable"):
+        opened.set_facts({"name": "value"})
+    opened.close()
+
+
+def test_a_locked_file_is_told(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(catalog, "_WAIT", 0.05)
+    opened = Catalog(path)
+    with closing(sqlite3.connect(path)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        with pytest.raises(StoreLockedError, match="Wait until"):
+            opened.set_facts({"name": "value"})
+        other.rollback()
+    opened.set_facts({"name": "value"})
+    assert opened.facts() == {"name": "value"}
+    opened.close()
