@@ -8,8 +8,7 @@ import re
 import unicodedata
 from collections.abc import Sequence
 from functools import lru_cache
-from itertools import pairwise
-from os.path import commonprefix
+from itertools import pairwise, takewhile
 
 from clew.chinese import segmenter, tagger
 from clew.text import contains, folded, has_cjk, words_of
@@ -153,7 +152,8 @@ def _is_known_word(word: str, known: frozenset[str]) -> bool:
 
 
 def _same_stem(word: str, other: str) -> bool:
-    stem = len(commonprefix([word, other]))
+    same = takewhile(lambda pair: pair[0] == pair[1], zip(word, other, strict=False))
+    stem = sum(1 for _ in same)
     return stem >= 3 and {word[stem:], other[stem:]} <= _ENDINGS
 
 

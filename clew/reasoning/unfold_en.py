@@ -91,7 +91,7 @@ _ASKED_FOR = re.compile(r"^(?:who|what|where|when|which(?:\s\w+)?)\s+(?:is|was|a
 def _asks_only_that(text: str, start: int, end: int) -> bool:
     """Tell whether the text only asks what stands from `start` to `end`: then there is nothing to peel."""
     before, after = text[:start], text[end:].strip(" ?")
-    return bool(_ASKED_FOR.match(before)) and not after or not before and bool(_IS_WHO.fullmatch(after))
+    return bool(_ASKED_FOR.match(before)) if not after else not before and bool(_IS_WHO.fullmatch(after))
 
 
 def split(text: str, *, alone: bool) -> tuple[str, str] | None:
