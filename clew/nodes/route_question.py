@@ -13,6 +13,7 @@ from clew.reasoning.routes import compares, normalised_route
 from clew.reasoning.smalltalk import smalltalk_in
 from clew.reasoning.unfold import by_rule, unfolded
 from clew.settings import Settings
+from clew.state.placeholders import canonical_in
 from clew.state.schema import Route, State
 from clew.text import for_json
 
@@ -82,6 +83,6 @@ async def route_question(state: State, *, model: BaseChatModel, settings: Settin
 
 def drafted(reply: RoutedPlan, question: str) -> list[str]:
     """Return the sub-questions of `reply`."""
-    steps = [(step.phrase, step.ask) for step in reply.steps]
-    texts = peeled(for_json(question), steps, reply.last, compares=compares(question))
+    steps = [(canonical_in(step.phrase, question), canonical_in(step.ask, question)) for step in reply.steps]
+    texts = peeled(for_json(question), steps, canonical_in(reply.last, question), compares=compares(question))
     return unfolded(texts, limit=MOST_BY_RULE)

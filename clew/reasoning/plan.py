@@ -7,7 +7,7 @@ from itertools import accumulate
 
 from clew.chinese import segmenter
 from clew.reasoning.names import unknown_names
-from clew.state.placeholders import bind, canonical, canonical_placeholder, references, renumber
+from clew.state.placeholders import bind, canonical_in, canonical_placeholder, lookalikes, references, renumber
 from clew.state.records import SubQuestion
 from clew.text import folded, has_cjk
 
@@ -42,6 +42,8 @@ class CheckedPlan:
     """Names that stand neither in the question nor in evidence."""
     broken: bool = False
     """Whether placeholders refer forwards, to themselves or to nothing."""
+    refused: frozenset[int] = frozenset()
+    """The ids of the sub-questions that break the contract."""
     truncated: int = 0
     """Sub-questions over the limit that were left out."""
 
@@ -70,13 +72,13 @@ def _stands_alone(text: str, found: re.Match[str]) -> bool:
     return start in edges and (end in edges or bool(_HIS_KIN_ZH.match(text, start)))
 
 
-def _cleaned(texts: Sequence[str]) -> list[str]:
+def _cleaned(texts: Sequence[str], known_text: str) -> list[str]:
     """Drop blank and repeated sub-questions; placeholders that pointed at a dropped one point at its twin."""
     kept: list[str] = []
     numbers: dict[int, int] = {}
     for old, text in enumerate(texts, start=1):
         # A later sub-question is renumbered by what came before it; a forward reference stays and is found below.
-        text = renumber(canonical(text).strip(), numbers)
+        text = renumber(canonical_in(text, known_text).strip(), numbers)
         keys = [folded(other) for other in kept]
         if folded(text) in keys:
             numbers[old] = keys.index(folded(text)) + 1
@@ -106,13 +108,22 @@ def check_plan(texts: Sequence[str], known_text: str, *, limit: int) -> CheckedP
         known_text: The question and the evidence so far; a name that is not in it is a guess.
         limit: How many sub-questions a plan may have.
     """
-    cleaned = _cleaned(texts)
+    cleaned = _cleaned(texts, known_text)
     plan = [_sub_question(number, text) for number, text in enumerate(cleaned[:limit], start=1)]
-    guesses = [name for step in plan for name in unknown_names(_without_placeholders(step["text"]), known_text)]
+    guessed = {step["id"]: unknown_names(_without_placeholders(step["text"]), known_text) for step in plan}
+    guesses = [name for names in guessed.values() for name in names]
     broken = [step["id"] for step in plan if any(not 1 <= n < step["id"] for n in step["depends_on"])]
+    unbound = {step["id"]: _unbound(step["text"], known_text) for step in plan}
     problems = [f"{name!r} stands neither in the question nor in the documents" for name in dict.fromkeys(guesses)]
     problems += [f"sub-question {number} refers to an answer that is not before it" for number in broken]
-    return CheckedPlan(plan, problems, guesses, bool(broken), max(0, len(cleaned) - limit))
+    problems += [f"{found!r} is no placeholder" for names in unbound.values() for found in names]
+    refused = frozenset([*broken, *(id for found in (guessed, unbound) for id, names in found.items() if names)])
+    return CheckedPlan(plan, problems, guesses, bool(broken), refused, max(0, len(cleaned) - limit))
+
+
+def _unbound(text: str, known_text: str) -> list[str]:
+    """Return what looks like a placeholder in `text`, is none, and is no word of the question or the evidence."""
+    return [found for found in lookalikes(text) if found not in known_text]
 
 
 def _without_placeholders(text: str) -> str:
@@ -126,8 +137,8 @@ def repaired(texts: Sequence[str], known_text: str) -> list[str]:
     """
     kept: list[str] = []
     numbers: dict[int, int] = {}
-    for old, text in enumerate(_cleaned(texts), start=1):
-        if not all(number in numbers for number in references(text)):
+    for old, text in enumerate(_cleaned(texts, known_text), start=1):
+        if _unbound(text, known_text) or not all(number in numbers for number in references(text)):
             continue
         text = _without_guesses(renumber(text, numbers), known_text, before=len(kept))
         if text:

@@ -3,6 +3,7 @@
 import re
 
 from clew.reasoning.names import names_in, unknown_names
+from clew.state.placeholders import lookalikes, references
 from clew.text import folded, has_cjk, words_of
 
 _FUNCTION_WORDS = frozenset(
@@ -34,7 +35,7 @@ def query_key(query: str) -> str:
 
 
 def is_query(reply: str, *, known_text: str, question: str) -> bool:
-    """Tell whether a model's `reply` is a query and no answer: one short line, no statement, no unknown name."""
+    """Tell whether a model's `reply` is a query and no answer: one short line, no statement, nothing unknown."""
     line = reply.strip()
     return (
         bool(line)
@@ -42,6 +43,8 @@ def is_query(reply: str, *, known_text: str, question: str) -> bool:
         and len(line) <= max(120, 2 * len(question))
         and not line.endswith(("。", ".", "！", "!", "……", "…"))
         and not re.search(r"[，,；;].*[，,；;]", line)
+        and not references(line)
+        and not lookalikes(line)
         and not unknown_names(line, known_text)
     )
 

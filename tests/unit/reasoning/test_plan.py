@@ -147,3 +147,20 @@ def test_a_repair_guesses_nothing_and_refers_backwards() -> None:
     mended = check_plan(repaired(plan, FERRY), FERRY, limit=8)
     assert mended.problems == []
     assert mended.sub_questions
+
+
+@pytest.mark.parametrize("left", ["<<name>>", "answer_n", "<<the company>>", "<<第一题答案>>"])
+def test_what_cannot_be_bound_is_refused(left: str) -> None:
+    plan = ["Which firm built the Lowden Bridge?", f"Who leads {left}?", "Who leads <<answer_1>>?"]
+    checked = check_plan(plan, FERRY, limit=8)
+    assert checked.problems == [f"{left!r} is no placeholder"]
+    assert (checked.refused, checked.guesses) == ({2}, [])
+    assert repaired(plan, FERRY) == [plan[0], plan[2]]
+
+
+def test_what_the_question_writes_is_no_placeholder() -> None:
+    assert check_plan(["What does <<EOF>> mean?"], "What does <<EOF>> mean?", limit=8).problems == []
+
+
+def test_a_number_sign_refers_to_the_answer_of_that_number() -> None:
+    assert texts(["Which firm built the Lowden Bridge?", "Who leads #1?"], FERRY)[1] == "Who leads <<answer_1>>?"

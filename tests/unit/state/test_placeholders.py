@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from clew.state.placeholders import bind, canonical, is_non_answer, references, renumber
+from clew.state.placeholders import bind, canonical, canonical_in, is_non_answer, lookalikes, references, renumber
 
 SPELLINGS = [
     "<<answer_1>>",
@@ -29,6 +29,19 @@ SPELLINGS = [
     "<<答案_1>>",
     "answer_1",
     "ANSWER_1",
+    "<<answer_1.name>>",
+    "<<answer_1_city>>",
+    "{answer_1.birth_place}",
+    "answer_1.name",
+    "answer_1_city",
+    "$answer_1",
+    "${answer_1}",
+    "&lt;&lt;answer_1&gt;&gt;",
+    "&lt;answer_1&gt;",
+    "<answer_{1}>",
+    "<<answer_[1]>>",
+    "<<第1题答案>>",
+    "【第1个问题的答案】",
 ]
 
 
@@ -41,7 +54,7 @@ def test_every_spelling_binds(spelling: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["answer 1", "question_1", "the answer is 1", "my_answer_1", "answer_1b", "<<2>>", "[1]"]
+    "text", ["answer 1", "question_1", "the answer is 1", "my_answer_1", "answer_1b", "<<2>>", "[1]", "<<answer_1_2>>"]
 )
 def test_other_words_are_no_placeholders(text: str) -> None:
     assert references(text) == []
@@ -100,3 +113,36 @@ def test_a_long_hostile_text_takes_no_time() -> None:
     text = "<<" * 20_000 + "answer" + "_" * 20_000
     assert references(text) == []
     assert re.fullmatch(r"[<a-z_]+", canonical(text))
+    assert len(lookalikes(text)) <= 1
+
+
+@pytest.mark.parametrize(
+    ("text", "bound"),
+    [
+        ("Where was #1 born?", "Where was <<answer_1>> born?"),
+        ("Who leads #1's firm?", "Who leads <<answer_1>>'s firm?"),
+        ("谁是#１的董事长？", "谁是<<answer_1>>的董事长？"),
+        ("What is C#1 and &#39; and #1st?", "What is C#1 and &#39; and #1st?"),
+    ],
+)
+def test_a_number_sign_is_a_placeholder(text: str, bound: str) -> None:
+    assert canonical_in(text, "Where was the builder born?") == bound
+
+
+def test_a_number_sign_of_the_question_is_none() -> None:
+    assert canonical_in("Who runs Project #1 of {answer_2}?", "Who runs Project #1?") == (
+        "Who runs Project #1 of <<answer_2>>?"
+    )
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["<<name>>", "<<the first answer>>", "answer_n", "<<第一题答案>>", "answer_1b", "<<answer_1_2>>"],
+)
+def test_what_only_looks_like_a_placeholder_is_told(text: str) -> None:
+    assert len(lookalikes(f"Who leads {text} and <<answer_1>>?")) == 1
+
+
+@pytest.mark.parametrize("text", ["Who leads <<answer_1>>?", "What is 1 << 2?", "Who wrote 《答案》?", "<2> [1] {x}"])
+def test_other_words_look_like_no_placeholder(text: str) -> None:
+    assert lookalikes(text) == []
