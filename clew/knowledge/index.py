@@ -6,6 +6,7 @@ from clew.errors import StoreError, StoreMismatchError
 from clew.knowledge.catalog import Catalog
 from clew.knowledge.store import Store
 from clew.knowledge.tokens import TOKENIZER_VERSION
+from clew.models.embedding_identity import embedding_identity
 from clew.settings import Settings
 
 _CURE = "Build the index again with `clew ingest FOLDER --rebuild`, or set the old value again."
@@ -92,7 +93,7 @@ def open_catalog(data_dir: Path) -> Catalog:
 
 
 def _expected(settings: Settings) -> dict[str, str]:
-    return {"embedding": settings.embedding, "tokenizer": TOKENIZER_VERSION, "store": _place(settings)}
+    return {"embedding": embedding_identity(settings), "tokenizer": TOKENIZER_VERSION, "store": _place(settings)}
 
 
 def _place(settings: Settings) -> str:

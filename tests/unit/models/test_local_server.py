@@ -129,6 +129,24 @@ def test_a_start_that_never_ends(settings: Settings, monkeypatch: pytest.MonkeyP
         ensure_local_server(settings)
 
 
+def test_an_interrupted_start_leaves_no_process(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    started: list[int] = []
+
+    def interrupted(path: Path, process: Any, log: Path) -> State:
+        started.append(process.pid)
+        raise KeyboardInterrupt
+
+    script = tmp_path / "sleeper.py"
+    script.write_text("import time; time.sleep(60)")
+    monkeypatch.setattr(local_server, "SERVER_SCRIPT", script)
+    monkeypatch.setattr(local_server, "wait_until_announced", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        ensure_local_server(settings)
+    wait_for(lambda: not psutil.pid_exists(started[0]))
+
+
 def test_a_missing_engine(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     def version(package: str) -> str:
         raise PackageNotFoundError(package)
