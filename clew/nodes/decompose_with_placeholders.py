@@ -33,7 +33,7 @@ async def decompose_with_placeholders(state: State, *, model: BaseChatModel, set
             texts = [step["text"] for step in checked.sub_questions]
             texts, usage = await _split(texts, place, state, model=model, settings=settings)
         checked = check_plan(texts, known, limit=limit)
-        caught += len(checked.guesses) if usage else 0
+        caught += len(checked.guesses) if texts is not state["draft"] else 0
     if checked.problems:
         checked = check_plan([] if checked.broken else repaired(texts, known), known, limit=limit)
     if checked.problems or not checked.sub_questions:

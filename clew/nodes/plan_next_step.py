@@ -12,6 +12,7 @@ from clew.reasoning.bindings import best_findings, bound_question
 from clew.reasoning.plan import check_plan
 from clew.reasoning.stop import budget_spent, enough_confidence, stop_reason
 from clew.settings import Settings
+from clew.state.placeholders import references, renumber
 from clew.state.records import Finding, SubQuestion
 from clew.state.schema import State
 
@@ -139,8 +140,16 @@ def _replacing(failed: SubQuestion, added: list[SubQuestion]) -> list[SubQuestio
 def _added(
     texts: list[str], state: State, plan: list[SubQuestion], known: list[str], settings: Settings
 ) -> tuple[list[SubQuestion], int]:
-    """Return the sub-questions of `texts` that are new, numbered after `plan`, and the guesses caught in them."""
-    known_text = " ".join([state["asked"], *known])
-    checked = check_plan([*(step["text"] for step in plan), *texts], known_text, limit=settings.max_sub_questions)
-    added = checked.sub_questions[len(plan) :]
-    return ([] if checked.problems else added), len(checked.guesses)
+    """Return the sub-questions of `texts` that are new and keep the contract, and count the guesses in the others."""
+    before = [step["text"] for step in plan]
+    known_text = " ".join([state["asked"], *before, *known])
+    checked = check_plan([*before, *texts], known_text, limit=settings.max_sub_questions)
+    numbers = {step["id"]: step["id"] for step in plan}
+    added: list[SubQuestion] = []
+    for step in checked.sub_questions[len(plan) :]:
+        if step["id"] in checked.refused or not set(step["depends_on"]) <= numbers.keys():
+            continue
+        numbers[step["id"]] = number = len(plan) + len(added) + 1
+        text = renumber(step["text"], numbers)
+        added.append({**step, "id": number, "text": text, "depends_on": references(text)})
+    return added, len(checked.guesses)

@@ -1,5 +1,7 @@
 """Guessed entities: caught, asked again once, repaired or dropped, counted; and never searched."""
 
+import json
+
 import pytest
 
 from clew.state.placeholders import references
@@ -54,6 +56,11 @@ def test_a_planner_that_insists_is_repaired(question: str, guess: str, names: li
     assert [hop.depends_on for hop in result.hops][1] == [1]
     assert not any(name in query for name in names for query in search.queries)
     assert not any(name in result.text for name in names)
+
+
+def test_guesses_count_once_when_the_planner_cannot_be_read_again() -> None:
+    result = ask(TOWN, town_model(plan=[EN_GUESS, "banana"]), MemorySearch(TOWN_DOCUMENTS))
+    assert result.guesses_caught == 2
 
 
 def test_a_plan_that_only_guesses_becomes_a_lookup_of_the_question() -> None:
@@ -123,3 +130,22 @@ def test_a_planner_cannot_take_a_question_for_small_talk(label: str) -> None:
     result = ask(TOWN, town_model(plan=lambda messages: plan), search)
     assert result.route != "direct"
     assert search.queries[0] == TOWN
+
+
+@pytest.mark.parametrize(
+    ("other", "added"),
+    [
+        (["Who founded Halvorsen?", "Which person heads <<answer_1>>?"], ["Which person heads Orme Works?"]),
+        (["Which person heads <<answer_1>>?", "Who founded Halvorsen?"], ["Which person heads Orme Works?"]),
+        (["Who founded Halvorsen?", "Where was <<answer_4>> born?"], []),
+    ],
+)
+def test_another_way_loses_only_what_it_guesses(other: list[str], added: list[str]) -> None:
+    model = town_model(
+        answers={"built the Lowden": "Orme Works"}, replan=lambda messages: json.dumps({"sub_questions": other})
+    )
+    search = MemorySearch(TOWN_DOCUMENTS)
+    result = ask(TOWN, model, search)
+    assert model.tasks.count("replan") == 1
+    assert (result.guesses_caught, [hop.question for hop in result.hops[3:]]) == (1, added)
+    assert not any("Halvorsen" in query for query in search.queries)
