@@ -1,6 +1,11 @@
 """What holds for every test."""
 
+import os
+
 from hypothesis import settings
+
+# A checkpoint brings back only plain data and what the State's annotations name. Read when langgraph is imported.
+os.environ["LANGGRAPH_STRICT_MSGPACK"] = "true"
 
 # The same examples in every run, and no time limit an example: a busy machine must not fail a test.
 settings.register_profile("clew", derandomize=True, deadline=None)

@@ -36,13 +36,17 @@ def answer_question(question: str, settings: "Settings", library: "Library", con
     """Answer `question` from `library`, showing each step on `console` as it happens."""
     from clew import build_graph
     from clew.models.chat import make_chat_models
+    from clew.nodes.begin import checked_question
+    from clew.reasoning.smalltalk import smalltalk_in
 
+    asked = checked_question(question, settings)
     if library.is_empty():
         raise Failure("There are no documents yet. Add some with: clew ingest FOLDER", NO_DOCUMENTS, "NoDocuments")
     # Opened now: a locked or mismatched index is told before a model is loaded for nothing.
     library.index()
     models = make_chat_models(settings)
-    start_embedded_model(settings, console)
+    if not smalltalk_in(asked):
+        start_embedded_model(settings, console)
     with console.status("Following the thread …"):
         return asyncio.run(follow(build_graph(models, library.search, settings), question, console))
 

@@ -27,15 +27,12 @@ def _asked(state: State) -> str:
         return question
     messages: list[AnyMessage] = state.get("messages") or []
     last = next((message for message in reversed(messages) if isinstance(message, HumanMessage)), None)
-    return clean_text(last.text).strip() if last else ""
+    return last.text if last else ""
 
 
-async def begin(state: State, *, settings: Settings) -> State:
-    """Start a run, and end it at once when the host's recursion limit leaves no room for a search.
-
-    Raises `InputError` when there is no question or it is too long.
-    """
-    question = _asked(state)
+def checked_question(question: str, settings: Settings) -> str:
+    """Return `question` cleaned. Raises `InputError` when nothing is left of it, or too much."""
+    question = clean_text(question).strip()
     if not question:
         raise InputError("There is no question. Give one as `question`, or as the last human message.")
     if len(question) > settings.max_question_chars:
@@ -43,6 +40,15 @@ async def begin(state: State, *, settings: Settings) -> State:
             f"The question has {len(question):,} characters; at most {settings.max_question_chars:,} are read. "
             "Shorten it, or put the long text into a document and ingest that. CLEW_MAX_QUESTION_CHARS sets the limit."
         )
+    return question
+
+
+async def begin(state: State, *, settings: Settings) -> State:
+    """Start a run, and end it at once when the host's recursion limit leaves no room for a search.
+
+    Raises `InputError` when there is no question or it is too long.
+    """
+    question = checked_question(_asked(state), settings)
     await prepare_for(question)
     started = _started(question)
     if state.get("remaining_steps", STEPS_TO_SEARCH) >= STEPS_TO_SEARCH:

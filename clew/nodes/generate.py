@@ -4,7 +4,7 @@ from langchain_core.language_models import BaseChatModel
 
 from clew.errors import ModelError, ModelReplyError
 from clew.models.ask import write_text
-from clew.nodes.budget import deadline, within
+from clew.nodes.budget import deadline, tokens_left, within
 from clew.nodes.events import emit
 from clew.nodes.facts import Evidence, evidence_of
 from clew.prompts import generate as prompt
@@ -18,6 +18,8 @@ async def generate(state: State, *, model: BaseChatModel, settings: Settings) ->
     emit("stop", reason=state["stop_reason"])
     if status_of(state["plan"]) == "not_found":
         return {"draft_answer": ""}
+    if not tokens_left(state, settings):
+        return {"draft_answer": "", "degraded": ["The answer was put together without the model: no tokens are left."]}
     facts = [_fact(evidence) for evidence in evidence_of(state).values()]
     asked = prompt.messages(state["focus"], facts, state["language"])
     try:

@@ -64,7 +64,6 @@ _WORDS = {
     "en": {
         "not_found": "Not found in the documents: {question}",
         "known": "Found on the way: {facts}",
-        "fact": "{question} {answer} {marks}",
         "searched": "Searched for: {queries}.",
         "nothing": "No passage was found at all. If there are no documents yet, add some with `clew ingest FOLDER`.",
         "and": "; ",
@@ -73,7 +72,6 @@ _WORDS = {
     "zh": {
         "not_found": "文档中没有找到：{question}",
         "known": "已查明：{facts}",
-        "fact": "{question}{answer} {marks}",
         "searched": "检索过：{queries}。",
         "nothing": "没有找到任何段落。如果还没有文档，请先用 `clew ingest 文件夹` 添加。",
         "and": "；",

@@ -91,6 +91,20 @@ def test_empty_question(run: Run, question: str) -> None:
     assert run("ask", "-", input=question).exit_code == 3
 
 
+@pytest.mark.usefixtures("ingested")
+@pytest.mark.parametrize(
+    ("question", "exit_code", "starts"), [("x" * 60_000, 3, 0), ("Hello!", 0, 0), ("你好", 0, 0), ("Who leads?", 0, 1)]
+)
+def test_the_embedded_model_is_started_only_for_what_it_is_asked(
+    run: Run, graph: Install, monkeypatch: pytest.MonkeyPatch, question: str, exit_code: int, starts: int
+) -> None:
+    started: list[object] = []
+    graph()
+    monkeypatch.setattr("clew.cli.run.start_embedded_model", lambda *options: started.append(options))
+    assert run("ask", question).exit_code == exit_code
+    assert len(started) == starts
+
+
 def test_stdin_that_is_not_utf8(run: Run) -> None:
     result = run("ask", "-", input="谁是主席？".encode("gbk"))
     assert result.exit_code == 3

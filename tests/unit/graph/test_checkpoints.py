@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from langchain_core.runnables import RunnableConfig
 from langgraph.checkpoint.memory import InMemorySaver
+from langgraph.checkpoint.serde import _msgpack
 from langgraph.checkpoint.sqlite import SqliteSaver
 from langgraph.checkpoint.sqlite.aio import AsyncSqliteSaver
 
@@ -28,10 +29,8 @@ THREAD: RunnableConfig = {"configurable": {"thread_id": "t"}}
 CAPITAL = "云桥科技的注册资本是多少？"
 
 
-@pytest.fixture(autouse=True)
-def strict(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let a checkpoint bring back nothing but plain data and what the State's annotations name."""
-    monkeypatch.setenv("LANGGRAPH_STRICT_MSGPACK", "true")
+def test_checkpoints_are_read_strictly() -> None:
+    assert _msgpack.STRICT_MSGPACK_ENABLED
 
 
 @pytest.fixture

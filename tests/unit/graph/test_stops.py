@@ -147,6 +147,15 @@ def test_tokens_are_counted() -> None:
     assert model.tasks.count("read") == 1
 
 
+def test_the_answer_is_not_written_with_tokens_that_are_spent() -> None:
+    documents = {"bridge.md": "The Lowden Bridge was built by Orme Works in 1931."}
+    question = "Which firm built the Lowden Bridge?"
+    model = playing([plan_reply("lookup", question)], {"built": "Orme Works"}, "It was Orme Works [1].")
+    result = ask(question, model, MemorySearch(documents), settings(max_tokens=100))
+    assert (model.tasks.count("write"), result.status, "Orme Works" in result.text) == (0, "answered", True)
+    assert any("no tokens are left" in words for words in result.degraded)
+
+
 @pytest.mark.parametrize("seconds", [0.15, 0.4])
 def test_a_slow_model_does_not_pass_the_deadline(seconds: float) -> None:
     started = time.monotonic()

@@ -191,10 +191,10 @@ def test_a_rate_limit_repeats_one_batch_only(tmp_path: Path) -> None:
     def respond(number: int, path: str, body: dict[str, Any]) -> Answer:
         return refusal(429, "slow down", {"Retry-After": "1"}) if number == 3 else vectors(body)
 
-    started = time.monotonic()
     with stub_server(respond) as stub:
         embeddings = make_embeddings(remote(stub.url, tmp_path))
         assert embeddings.name == f"openai:m@{stub.url}"
+        started = time.monotonic()
         assert embeddings.embed_documents(texts) == [[9, 1]] * len(texts)
     assert 1.0 <= time.monotonic() - started < 4.0
     assert [len(body["input"]) for body in stub.asked] == [TEXTS_PER_STEP] * 6
