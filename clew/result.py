@@ -91,6 +91,7 @@ class Result(_Record):
     hops: list[Hop] = Field(default_factory=list)
     missing: list[Missing] = Field(default_factory=list)
     conflicts: list[str] = Field(default_factory=list)
+    """Reserved, as is the status `conflict`: nothing fills it yet."""
     guesses_caught: int = 0
     """Entities that a model guessed; they were refused before any search."""
     stop_reason: str

@@ -26,7 +26,7 @@ QUESTION = '《天龙八部》中"四大恶人"排行第二的是谁？此人之
 def demo(docs: Path | None, as_json: bool, plain: bool, quiet: bool) -> None:
     """Answer a multi-hop question over documents that come with Clew.
 
-    Ingests a dozen short texts about the novel 天龙八部 into an index of its own, then asks who is second of the Four
+    Ingests 18 short texts about the novel 天龙八部 into an index of its own, then asks who is second of the Four
     Villains, and what the natural father of that person's son was publicly known as. Without other settings it uses the
     embedded model: no key, no network.
     """

@@ -29,7 +29,7 @@ def draw_picture(graph: "Graph", file_format: Literal["png", "svg"]) -> bytes:
         MissingExtraError: The extra `draw` is not installed.
     """
     try:
-        import fast_sugiyama  # noqa: F401
+        import fast_sugiyama  # noqa: F401 - only to learn whether it is there
         from matplotlib import rc_context
         from matplotlib.figure import Figure
     except ModuleNotFoundError as error:
