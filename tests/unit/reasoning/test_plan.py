@@ -154,7 +154,7 @@ def test_what_cannot_be_bound_is_refused(left: str) -> None:
     plan = ["Which firm built the Lowden Bridge?", f"Who leads {left}?", "Who leads <<answer_1>>?"]
     checked = check_plan(plan, FERRY, limit=8)
     assert checked.problems == [f"{left!r} is no placeholder"]
-    assert (checked.refused, checked.guesses) == ({2}, [])
+    assert (checked.refused, checked.guesses) == (frozenset({2}), [])
     assert repaired(plan, FERRY) == [plan[0], plan[2]]
 
 
