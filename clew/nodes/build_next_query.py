@@ -8,6 +8,7 @@ from clew.nodes.budget import calls_left, deadline, within
 from clew.nodes.events import emit
 from clew.prompts import build_next_query as prompt
 from clew.reasoning.bindings import best_findings, bound_question, context_words, is_ready, subjects_of
+from clew.reasoning.names import unknown_names
 from clew.reasoning.queries import is_query, query_key, statement_form
 from clew.settings import Settings
 from clew.state.placeholders import references
@@ -20,10 +21,10 @@ async def build_next_query(state: State, *, model: BaseChatModel, settings: Sett
     """Write the searches of the next round: one for each ready sub-question, another query for one that failed."""
     ready = [step for step in state["plan"] if step["status"] == "waiting" and is_ready(step, state["plan"])]
     room = max(1, calls_left(state, settings) - 1)  # one call stays for the answer
-    searches, steps, usage = [], {step["id"]: step for step in state["plan"]}, Usage()
+    searches, steps, usage, caught = [], {step["id"]: step for step in state["plan"]}, Usage(), 0
     for step in ready[:room]:
-        query, spent = await _query_for(step, state, model=model, settings=settings)
-        usage = add_usage(usage, spent)
+        query, spent, guesses = await _query_for(step, state, model=model, settings=settings)
+        usage, caught = add_usage(usage, spent), caught + guesses
         if not query:
             steps[step["id"]] = {**step, "status": "failed", "reason": step["reason"] or "no other query is left"}
             continue
@@ -31,7 +32,13 @@ async def build_next_query(state: State, *, model: BaseChatModel, settings: Sett
         searches.append(_search(step, query, state, settings, attempts=min(2, room // len(ready[:room]))))
     for search in searches:
         emit("search", **{key: search[key] for key in ("sub_question", "question", "query")})
-    return {"searches": searches, "plan": list(steps.values()), "rounds": state["rounds"] + 1, "usage": usage}
+    return {
+        "searches": searches,
+        "plan": list(steps.values()),
+        "rounds": state["rounds"] + 1,
+        "usage": usage,
+        "guesses_caught": state["guesses_caught"] + caught,
+    }
 
 
 def _search(step: SubQuestion, query: str, state: State, settings: Settings, *, attempts: int) -> Search:
@@ -51,23 +58,28 @@ def _search(step: SubQuestion, query: str, state: State, settings: Settings, *, 
     }
 
 
-async def _query_for(step: SubQuestion, state: State, *, model: BaseChatModel, settings: Settings) -> tuple[str, Usage]:
-    """Return a query that was not searched in this run yet; empty when there is none. A model is asked last."""
+async def _query_for(
+    step: SubQuestion, state: State, *, model: BaseChatModel, settings: Settings
+) -> tuple[str, Usage, int]:
+    """Return a query that was not searched in this run yet, empty when there is none, and the guesses caught.
+
+    A model is asked last.
+    """
     bindings = best_findings(state["findings"])
     question = bound_question(step, bindings)
     if references(question):  # an unbound placeholder never reaches the search
-        return "", Usage()
+        return "", Usage(), 0
     searched = {query_key(query) for other in state["plan"] for query in other["queries"]}
     context = context_words(step, bindings)
     for query in (f"{question} {context}".strip(), f"{statement_form(question)} {context}".strip()):
         if query_key(query) not in searched:
-            return query, Usage()
+            return query, Usage(), 0
     if not step["queries"] or calls_left(state, settings) <= 2:
-        return "", Usage()
+        return "", Usage(), 0
     reply, usage = await _rewritten(question, step, state, model=model, settings=settings)
     known = f"{state['asked']} {question} {context}"
     is_new = is_query(reply, known_text=known, question=question) and query_key(reply) not in searched
-    return (reply if is_new else ""), usage
+    return (reply if is_new else ""), usage, len(unknown_names(reply, known))
 
 
 async def _rewritten(

@@ -41,6 +41,7 @@ def state_of(plan: list[SubQuestion], findings: list[Finding]) -> State:
         "passages": [],
         "rounds": 1,
         "usage": {"model_calls": 1, "input_tokens": 1, "output_tokens": 1, "retrievals": 0},
+        "guesses_caught": 0,
         "started_at": 4e9,
     }
 
@@ -87,3 +88,9 @@ async def test_an_answer_a_guess_or_a_repetition_is_no_query(reply: str) -> None
 
 async def test_a_query_that_a_model_wrote_is_searched() -> None:
     assert (await queries(state_of([TRIED], []), "builder of Lowden Bridge"))[0] == ["builder of Lowden Bridge"]
+
+
+async def test_a_guess_in_a_query_that_a_model_wrote_is_counted() -> None:
+    model = ScriptedChatModel(replies=["Halvorsen Lowden Bridge"])
+    update = await build_next_query(state_of([TRIED], []), model=model, settings=Settings())
+    assert (update["searches"], update["guesses_caught"]) == ([], 1)
