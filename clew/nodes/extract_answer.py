@@ -68,9 +68,11 @@ def _nothing_to_read(reading: Reading) -> str:
 async def _read_closely(search: Search, sentences: list[Sentence], model: BaseChatModel) -> tuple[Verdict, Usage]:
     """Read all sentences, and once more only the few that are to the point when nothing could be accepted."""
     verdict, usage = await _read(search, sentences, model)
-    near = to_the_point(search["question"], search["subjects"], sentences)[:NEAR]
     left = search["attempts"] - usage.get("model_calls", 0)
-    if verdict.answer or not near or left < 1:
+    if verdict.answer or left < 1:
+        return verdict, usage
+    near = to_the_point(search["question"], search["subjects"], sentences)[:NEAR]
+    if not near:
         return verdict, usage
     again, more = await _read({**search, "attempts": left}, renumbered(near), model)
     return (again if again.answer else verdict), add_usage(usage, more)

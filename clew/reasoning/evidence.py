@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from clew.knowledge.tokens import tokens
 from clew.reasoning.names import mentions
@@ -91,7 +92,13 @@ def _asks_for(question: str, passage: Passage) -> bool:
     return bool(_NOT_IN_FORCE.search(question)) or any(year in question for year in years)
 
 
+@lru_cache(maxsize=256)
+def _asked_about(question: str, subjects: tuple[str, ...]) -> frozenset[str]:
+    """Return the tokens of what `question` asks, without those of its subjects: the same for every sentence."""
+    return frozenset(tokens(statement_form(question))).difference(*map(tokens, subjects))
+
+
 def relevance(sentence: Sentence, question: str, subjects: Sequence[str]) -> float:
     """Return the share, 0 to 1, of what `question` asks about its subjects that `sentence` has words for."""
-    asked = set(tokens(statement_form(question))) - {token for subject in subjects for token in tokens(subject)}
-    return len(asked & set(tokens(sentence.text))) / len(asked) if asked else 0.0
+    asked = _asked_about(question, tuple(subjects))
+    return len(asked.intersection(tokens(sentence.text))) / len(asked) if asked else 0.0
