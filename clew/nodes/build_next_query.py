@@ -4,10 +4,10 @@ from langchain_core.language_models import BaseChatModel
 
 from clew.errors import ModelError
 from clew.models.ask import write_text
-from clew.nodes.budget import calls_left, deadline, within
 from clew.nodes.events import emit
 from clew.prompts import build_next_query as prompt
 from clew.reasoning.bindings import best_findings, bound_question, context_words, is_ready, subjects_of
+from clew.reasoning.budget import calls_left, deadline, within
 from clew.reasoning.names import unknown_names
 from clew.reasoning.queries import is_query, query_key, statement_form
 from clew.settings import Settings

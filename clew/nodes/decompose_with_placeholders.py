@@ -7,11 +7,11 @@ from langchain_core.messages import BaseMessage
 
 from clew.errors import ModelError, ModelReplyError
 from clew.models.ask import ask_model
-from clew.nodes.budget import calls_left, deadline, within
 from clew.nodes.events import emit
 from clew.nodes.route_question import PeeledPlan, RoutedPlan, drafted
 from clew.prompts import decompose_with_placeholders as prompt
 from clew.prompts import route_question
+from clew.reasoning.budget import calls_left, deadline, within
 from clew.reasoning.complexity import expected_hops
 from clew.reasoning.peel import spliced, standing_alone
 from clew.reasoning.plan import CheckedPlan, check_plan, repaired

@@ -6,10 +6,10 @@ from pydantic import BaseModel, ConfigDict, Field
 from clew.chinese import prepare_for
 from clew.errors import ModelError, ModelReplyError
 from clew.models.ask import ask_model
-from clew.nodes.budget import within
 from clew.nodes.events import emit
 from clew.prompts import extract_answer as prompt
 from clew.reasoning.answers import Verdict, check_answer, to_the_point
+from clew.reasoning.budget import within
 from clew.reasoning.evidence import Sentence, about, in_force, numbered_sentences, renumbered
 from clew.reasoning.queries import context_of
 from clew.settings import Settings

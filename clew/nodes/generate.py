@@ -4,10 +4,10 @@ from langchain_core.language_models import BaseChatModel
 
 from clew.errors import ModelError, ModelReplyError
 from clew.models.ask import write_text
-from clew.nodes.budget import deadline, tokens_left, within
 from clew.nodes.events import emit
 from clew.nodes.facts import Evidence, evidence_of
 from clew.prompts import generate as prompt
+from clew.reasoning.budget import deadline, tokens_left, within
 from clew.reasoning.outcome import status_of
 from clew.settings import Settings
 from clew.state.schema import State

@@ -5,10 +5,10 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from clew.errors import ModelError, ModelReplyError
 from clew.models.ask import ask_model
-from clew.nodes.budget import deadline, within
 from clew.nodes.events import emit
 from clew.prompts import plan_next_step as prompt
 from clew.reasoning.bindings import best_findings, bound_question
+from clew.reasoning.budget import deadline, within
 from clew.reasoning.plan import check_plan
 from clew.reasoning.stop import budget_spent, enough_confidence, stop_reason
 from clew.settings import Settings

@@ -8,8 +8,8 @@ from langgraph.types import Command, Send
 from clew.errors import ClewError, ModelError
 from clew.knowledge.acl import Principal
 from clew.knowledge.search import SearchFunction
-from clew.nodes.budget import within
 from clew.nodes.events import emit
+from clew.reasoning.budget import within
 from clew.settings import Settings
 from clew.state.records import Passage, Reading, Search
 from clew.state.schema import State

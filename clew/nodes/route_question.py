@@ -5,8 +5,8 @@ from pydantic import BaseModel, ConfigDict, Field, field_validator
 
 from clew.errors import ModelReplyError
 from clew.models.ask import ask_model
-from clew.nodes.budget import deadline, within
 from clew.prompts import route_question as prompt
+from clew.reasoning.budget import deadline, within
 from clew.reasoning.complexity import expected_hops
 from clew.reasoning.peel import peeled
 from clew.reasoning.routes import compares, normalised_route

@@ -4,6 +4,7 @@ import time
 from typing import Literal
 
 from clew.reasoning.bindings import is_ready
+from clew.reasoning.budget import calls_left, deadline, tokens_left
 from clew.settings import Settings
 from clew.state.records import Finding, SubQuestion
 from clew.state.schema import State
@@ -39,12 +40,11 @@ def is_enough(plan: list[SubQuestion], best: dict[int, Finding], rounds: int, se
 
 def budget_spent(state: State, settings: Settings) -> StopReason | None:
     """Return the budget that is used up, if one is. One call of the model is kept for the answer."""
-    usage = state["usage"]
-    if time.time() >= state["started_at"] + settings.max_seconds:
+    if time.time() >= deadline(state, settings):
         return "max_seconds"
-    if usage["model_calls"] >= settings.max_model_calls - 1:
+    if calls_left(state, settings) <= 1:
         return "max_model_calls"
-    if usage["input_tokens"] + usage["output_tokens"] >= settings.max_tokens:
+    if not tokens_left(state, settings):
         return "max_tokens"
     if state["remaining_steps"] <= STEPS_TO_FINISH + 3:  # another round takes three steps
         return "max_steps"
