@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from clew.reasoning.completion import completed
-from clew.reasoning.evidence import Sentence, relevance
+from clew.reasoning.evidence import Sentence, heading, relevance
 from clew.reasoning.names import mentions
 from clew.reasoning.negation import NEGATION
 from clew.state.placeholders import is_non_answer
@@ -122,11 +122,11 @@ def _about(subjects: Sequence[str], sentence: Sentence) -> float:
     """Return how surely `sentence` is about `subjects`: by the nearest place that names most of them; else 0."""
     if not subjects:
         return NO_SUBJECT
-    heading = " ".join([sentence.passage["title"], *sentence.passage["heading_path"]])
+    above = heading(sentence.passage)
     for confidence, place in (
         (SUBJECT_IN_SENTENCE, sentence.text),
-        (SUBJECT_IN_HEADING, f"{heading} {sentence.text}"),
-        (SUBJECT_IN_PASSAGE, f"{heading} {sentence.passage['text']}"),
+        (SUBJECT_IN_HEADING, f"{above} {sentence.text}"),
+        (SUBJECT_IN_PASSAGE, f"{above} {sentence.passage['text']}"),
     ):
         named = sum(mentions(place, subject) for subject in subjects)
         if named * 2 >= len(subjects) and named:

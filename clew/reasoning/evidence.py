@@ -55,7 +55,8 @@ _NOT_IN_FORCE = re.compile(
 )
 
 
-def _heading(passage: Passage) -> str:
+def heading(passage: Passage) -> str:
+    """Return the title and the headings above `passage`, as one text."""
     return " ".join([passage["title"], *passage["heading_path"]])
 
 
@@ -67,7 +68,7 @@ def about(passages: Sequence[Passage], subjects: Sequence[str], *, all_of_them: 
         subjects: Names that the evidence must be about.
         all_of_them: Keep only the passages that name the most subjects, since they describe one thing together.
     """
-    named = [sum(mentions(f"{_heading(passage)} {passage['text']}", name) for name in subjects) for passage in passages]
+    named = [sum(mentions(f"{heading(passage)} {passage['text']}", name) for name in subjects) for passage in passages]
     least = max(named, default=0) if all_of_them else 1
     return [passage for passage, count in zip(passages, named, strict=True) if not subjects or count >= max(1, least)]
 
@@ -84,11 +85,11 @@ def in_force(sentences: Sequence[Sentence], question: str, telling: Sequence[Sen
 
 
 def _is_past(passage: Passage) -> bool:
-    return bool(_NOT_IN_FORCE.search(_heading(passage)))
+    return bool(_NOT_IN_FORCE.search(heading(passage)))
 
 
 def _asks_for(question: str, passage: Passage) -> bool:
-    years = re.findall(r"(?:19|20)\d\d", _heading(passage))
+    years = re.findall(r"(?:19|20)\d\d", heading(passage))
     return bool(_NOT_IN_FORCE.search(question)) or any(year in question for year in years)
 
 
