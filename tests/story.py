@@ -11,6 +11,22 @@ from langchain_core.messages import BaseMessage
 from clew.knowledge.acl import Principal
 from clew.state.records import Passage
 
+NODES = {
+    "__start__",
+    "begin",
+    "route_question",
+    "direct_answer",
+    "decompose_with_placeholders",
+    "build_next_query",
+    "retrieve",
+    "extract_answer",
+    "plan_next_step",
+    "generate",
+    "verify_answer",
+    "__end__",
+}
+"""The nodes of the graph: their names are fixed."""
+
 SENTENCES = {
     "bridge": ("Lund Bridge", "The Lund Bridge was built by Orme & Sons in 1931.", "It carries two lanes."),
     "orme": ("Orme & Sons", "The chairman of Orme & Sons is Ada Holm.", "The firm has 40 workers."),

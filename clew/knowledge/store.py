@@ -19,14 +19,13 @@ RRF_K = 60
 _BATCH = 500
 
 
-class Row(TypedDict):
-    """A passage as stored. Nothing may be missing."""
+class _Stored(TypedDict):
+    """What is stored of a passage and comes back when it is found."""
 
     id: str
     doc_id: str
     version: str
     """Version of the document that it was cut from."""
-    acl_id: int
     ord: int
     start: int
     end: int
@@ -35,22 +34,18 @@ class Row(TypedDict):
     text: str
     terms: str
     """Tokens, joined by spaces."""
+
+
+class Row(_Stored):
+    """A passage as stored. Nothing may be missing."""
+
+    acl_id: int
     dense: list[float]
 
 
-class Hit(TypedDict):
+class Hit(_Stored):
     """A passage as found."""
 
-    id: str
-    doc_id: str
-    version: str
-    ord: int
-    start: int
-    end: int
-    heading_path: list[str]
-    sentences: list[list[int]]
-    text: str
-    terms: str
     score: float
 
 

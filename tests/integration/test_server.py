@@ -27,20 +27,6 @@ pytestmark = [pytest.mark.server, pytest.mark.timeout(300), pytest.mark.enable_s
 
 ROOT = Path(__file__).parents[2]
 START_SECONDS = 120.0
-NODES = {
-    "__start__",
-    "begin",
-    "route_question",
-    "direct_answer",
-    "decompose_with_placeholders",
-    "build_next_query",
-    "retrieve",
-    "extract_answer",
-    "plan_next_step",
-    "generate",
-    "verify_answer",
-    "__end__",
-}
 
 
 def respond(number: int, path: str, body: dict[str, Any]) -> Answer:
@@ -146,7 +132,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 def test_studio_gets_the_structure_without_any_model(server: Server) -> None:
     graph = server.client.get("/assistants/clew/graph").json()
-    assert {node["id"] for node in graph["nodes"]} == NODES
+    assert {node["id"] for node in graph["nodes"]} == story.NODES
     assistant = server.post("/assistants/search", {})[0]
     schemas = server.client.get(f"/assistants/{assistant['assistant_id']}/schemas").json()
     assert set(schemas["input_schema"]["properties"]) == {"question", "messages"}

@@ -3,25 +3,13 @@
 from syrupy.assertion import SnapshotAssertion
 
 from tests.fakes import MemorySearch, playing
+from tests.story import NODES
 from tests.unit.graph.world import graph_of
-
-NODES = {
-    "begin",
-    "route_question",
-    "direct_answer",
-    "decompose_with_placeholders",
-    "build_next_query",
-    "retrieve",
-    "extract_answer",
-    "plan_next_step",
-    "generate",
-    "verify_answer",
-}
 
 
 def test_drawing(snapshot: SnapshotAssertion) -> None:
     drawing = graph_of(playing([], {}), MemorySearch({})).get_graph()
-    assert set(drawing.nodes) == NODES | {"__start__", "__end__"}
+    assert set(drawing.nodes) == NODES
     assert drawing.draw_mermaid(with_styles=False) == snapshot
 
 
