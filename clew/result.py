@@ -43,12 +43,14 @@ class Hop(_Record):
     """One step of the chain."""
 
     sub_question: int
+    template: str
+    """The sub-question as planned, with `<<answer_n>>` for what was not known yet."""
     question: str
-    """The sub-question with its placeholders bound, or with placeholders when it was never reached."""
+    """The sub-question with the answers put in; what was never answered is shown as the question for it."""
     depends_on: list[int]
     status: Literal["answered", "failed", "blocked", "waiting"]
-    query: str
-    """The last query that was searched; empty when none was."""
+    queries: list[str]
+    """What was searched for it, in order."""
     answer: str
     quote: str
     source: str
@@ -56,6 +58,20 @@ class Hop(_Record):
     """Ids of the passages that its searches found."""
     reason: str
     """Why there is no answer; empty otherwise."""
+
+
+class EvidencePassage(_Record):
+    """A passage of the evidence pool."""
+
+    id: str
+    document: str
+    """Id of the document."""
+    title: str
+    source: str
+    """Path of the document relative to the folder that was ingested."""
+    heading_path: list[str]
+    sub_questions: list[int]
+    """Those whose searches found it."""
 
 
 class Missing(_Record):
@@ -82,6 +98,8 @@ class Result(_Record):
     question: str
     text: str
     """The answer with marks such as `[1]`."""
+    short: str = ""
+    """The answer alone, without a sentence around it; empty when it was not found."""
     status: Status
     language: Literal["zh", "en"]
     route: str
@@ -89,11 +107,15 @@ class Result(_Record):
     references: list[Citation] = Field(default_factory=list)
     """Every citation that the claims use, by number."""
     hops: list[Hop] = Field(default_factory=list)
+    evidence: list[EvidencePassage] = Field(default_factory=list)
+    """The evidence pool: what the answer rests on first, then the best of what each hop found."""
     missing: list[Missing] = Field(default_factory=list)
     conflicts: list[str] = Field(default_factory=list)
     """Reserved, as is the status `conflict`: nothing fills it yet."""
     guesses_caught: int = 0
     """Entities that a model guessed; they were refused before any search."""
+    rounds: int = 0
+    """Rounds of search."""
     stop_reason: str
     usage: RunUsage = Field(default_factory=RunUsage)
     degraded: list[str] = Field(default_factory=list)

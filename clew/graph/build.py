@@ -1,11 +1,14 @@
 """The whole application on one page: the nodes, and how they connect."""
 
+from collections.abc import Callable, Coroutine, Mapping
 from functools import partial
+from typing import Any
 
 from langgraph.graph import END, START, StateGraph
 from langgraph.graph.state import CompiledStateGraph
 from langgraph.types import Checkpointer
 
+from clew.errors import ConfigurationError
 from clew.graph.bridge import node, router
 from clew.graph.routes import direct_or_decompose, route_or_stop, search_each, search_on_or_generate
 from clew.knowledge.acl import PUBLIC_PRINCIPAL, Principal
@@ -25,6 +28,9 @@ from clew.settings import Settings
 from clew.state.records import Reading, Search
 from clew.state.schema import Input, Output, State
 
+NodeFunction = Callable[[Any], Coroutine[Any, Any, Any]]
+"""A node: an async function from the State (or what was sent to it) to the keys that it changes."""
+
 
 def build_graph(
     models: ChatModels,
@@ -34,6 +40,7 @@ def build_graph(
     principal: Principal = PUBLIC_PRINCIPAL,
     checkpointer: Checkpointer = None,
     name: str = "clew",
+    replacing: Mapping[str, NodeFunction] | None = None,
 ) -> CompiledStateGraph[State, None, Input, Output]:
     """Wire the nodes to their collaborators and compile.
 
@@ -44,6 +51,7 @@ def build_graph(
         principal: Who asks; searches see only what they may read.
         checkpointer: Keeps threads, for use as a library. A server brings its own.
         name: Name of the graph in a host, where it must be unique.
+        replacing: Nodes to run in place of Clew's own, by name, such as a planner of the host's.
 
     Returns:
         A graph with `invoke`, `ainvoke`, `stream` and `astream`: input `question` or `messages`, output `answer`,
@@ -52,29 +60,28 @@ def build_graph(
     settings = settings or Settings()
     planner = models.planner
     graph = StateGraph(State, input_schema=Input, output_schema=Output)
+    others = dict(replacing or {})
 
-    graph.add_node("begin", node(partial(begin, settings=settings)))
-    graph.add_node("route_question", node(partial(route_question, model=planner, settings=settings)))
-    graph.add_node("direct_answer", node(direct_answer))
-    graph.add_node(
-        "decompose_with_placeholders",
-        node(partial(decompose_with_placeholders, model=planner, settings=settings)),
-    )
-    graph.add_node("build_next_query", node(partial(build_next_query, model=planner, settings=settings)))
-    graph.add_node(
+    def add(name: str, run: NodeFunction, **options: Any) -> None:
+        graph.add_node(name, node(others.pop(name, run)), **options)
+
+    add("begin", partial(begin, settings=settings))
+    add("route_question", partial(route_question, model=planner, settings=settings))
+    add("direct_answer", direct_answer)
+    add("decompose_with_placeholders", partial(decompose_with_placeholders, model=planner, settings=settings))
+    add("build_next_query", partial(build_next_query, model=planner, settings=settings))
+    add(
         "retrieve",
-        node(partial(retrieve, find=search, principal=principal, settings=settings)),
+        partial(retrieve, find=search, principal=principal, settings=settings),
         input_schema=Search,
         destinations=("extract_answer",),
     )
-    graph.add_node(
-        "extract_answer",
-        node(partial(extract_answer, model=planner, settings=settings)),
-        input_schema=Reading,
-    )
-    graph.add_node("plan_next_step", node(partial(plan_next_step, model=planner, settings=settings)))
-    graph.add_node("generate", node(partial(generate, model=models.answerer, settings=settings)))
-    graph.add_node("verify_answer", node(verify_answer))
+    add("extract_answer", partial(extract_answer, model=planner, settings=settings), input_schema=Reading)
+    add("plan_next_step", partial(plan_next_step, model=planner, settings=settings))
+    add("generate", partial(generate, model=models.answerer, settings=settings))
+    add("verify_answer", verify_answer)
+    if others:
+        raise ConfigurationError(f"The graph has no node named {', '.join(sorted(others))} to replace.")
 
     graph.add_edge(START, "begin")
     graph.add_conditional_edges("begin", router(route_or_stop), ["route_question", "verify_answer"])

@@ -14,7 +14,9 @@ from clew.nodes.facts import Evidence, evidence_of
 from clew.prompts.generate import words
 from clew.reasoning.bindings import best_findings, bound_question, readable
 from clew.reasoning.outcome import ancestors, carrying, status_of
-from clew.result import Claim, Hop, Missing, Result, RunUsage, Status
+from clew.reasoning.ranking import ranked
+from clew.reasoning.short_answer import short_answer
+from clew.result import Claim, EvidencePassage, Hop, Missing, Result, RunUsage, Status
 from clew.state.records import SubQuestion
 from clew.state.schema import State
 from clew.text import contains
@@ -117,12 +119,14 @@ def _result(
     return Result(
         question=state["asked"],
         text=text,
+        short=short_answer(state, text, status),
         status=status,
         language=state["language"],
         route=state["route"],
         claims=claims,
         references=[citations[number] for number in used],
         hops=[_hop(step, state, evidence) for step in state["plan"]],
+        evidence=_evidence(state, evidence),
         missing=[
             Missing(
                 sub_question=step["id"], question=_question(step, state), reason=step["reason"] or "it was not reached"
@@ -131,6 +135,7 @@ def _result(
             if step["status"] != "answered"
         ],
         guesses_caught=state["guesses_caught"],
+        rounds=state["rounds"],
         stop_reason=state["stop_reason"],
         usage=RunUsage(**state["usage"], seconds=round(time.time() - state["started_at"], 3)),
         degraded=state["degraded"],
@@ -142,13 +147,29 @@ def _hop(step: SubQuestion, state: State, evidence: dict[int, Evidence]) -> Hop:
     seen = [id for found in state["findings"] if found["sub_question"] == step["id"] for id in found["passages"]]
     return Hop(
         sub_question=step["id"],
+        template=step["text"],
         question=_question(step, state),
         depends_on=step["depends_on"],
         status=step["status"],
-        query=step["queries"][-1] if step["queries"] else "",
+        queries=step["queries"],
         answer=held.finding["answer"] if held else "",
         quote=held.finding["quote"] if held else "",
         source=held.passage["source"] if held else "",
         passages=list(dict.fromkeys(seen)),
         reason=step["reason"],
     )
+
+
+def _evidence(state: State, evidence: dict[int, Evidence]) -> list[EvidencePassage]:
+    used = [held.passage["id"] for held in evidence.values()]
+    return [
+        EvidencePassage(
+            id=passage["id"],
+            document=passage["doc_id"],
+            title=passage["title"],
+            source=passage["source"],
+            heading_path=passage["heading_path"],
+            sub_questions=passage["hops"],
+        )
+        for passage in ranked(state["passages"], state["findings"], used)
+    ]

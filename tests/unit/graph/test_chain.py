@@ -3,10 +3,10 @@
 import pytest
 from langchain_core.messages import AIMessage, HumanMessage
 
-from clew.errors import InputError
+from clew.errors import ConfigurationError, InputError
 from clew.knowledge.acl import Principal
 from clew.settings import Settings
-from clew.state.schema import Input
+from clew.state.schema import Input, State
 from tests.fakes import MemorySearch, plan_reply, playing, read_reply
 from tests.unit.graph.world import (
     BRIDGE,
@@ -196,3 +196,46 @@ def test_the_settings_limit_what_is_read() -> None:
     search = MemorySearch({f"{n}.md": f"北岸大桥第{n}段由海岳集团承建。海岳集团董事长为林知远。" for n in range(10)})
     result = ask(BRIDGE, bridge_model(), search, Settings(passages_per_query=3))
     assert len(result.hops[0].passages) == 3
+
+
+def test_the_result_says_the_answer_alone_and_lists_the_evidence_by_use() -> None:
+    result = ask(TOWN, town_model(), MemorySearch(TOWN_DOCUMENTS))
+    assert result.short == "Ruhn"
+    assert result.rounds == 3
+    assert [passage.source for passage in result.evidence][:3] == ["bridge.md", "firm.md", "person.md"]
+    assert result.hops[1].template == "Who is the chair of <<answer_1>>?"
+    assert result.hops[1].queries == ["Who is the chair of Orme Works?"]
+
+
+def test_a_comparison_is_answered_by_the_name_it_says_first() -> None:
+    question = "Which was founded first, Lund Ferry or Orme Works?"
+    model = playing(
+        lambda messages: plan_reply("compare", "When was Lund Ferry founded?", "When was Orme Works founded?"),
+        {"Lund Ferry": "1874", "Orme Works": "1931"},
+        "Lund Ferry was founded in 1874 [1], before Orme Works, founded in 1931 [2].",
+    )
+    documents = {"ferry.md": "Lund Ferry was founded in 1874.", "firm.md": "Orme Works was founded in 1931."}
+    assert ask(question, model, MemorySearch(documents)).short == "Lund Ferry"
+
+
+def test_a_question_without_an_answer_has_no_short_answer() -> None:
+    assert ask(TOWN, town_model(answers={}), MemorySearch(TOWN_DOCUMENTS)).short == ""
+
+
+def test_a_node_can_be_replaced_by_name() -> None:
+    async def plan(state: State) -> State:
+        return {"route": "lookup", "draft": ["Who chairs Orme Works?"]}
+
+    model = town_model(answers={"chairs": "Ada Venn"}, write="Ada Venn chairs it [1].")
+    graph = graph_of(model, MemorySearch(TOWN_DOCUMENTS), replacing={"route_question": plan})
+    result = graph.invoke({"question": "Who chairs the firm Orme Works?"})["result"]
+    assert result["short"] == "Ada Venn"
+    assert "plan" not in model.tasks
+
+
+def test_a_node_that_is_not_there_cannot_be_replaced() -> None:
+    async def plan(state: State) -> State:
+        return {}
+
+    with pytest.raises(ConfigurationError, match="no node named router"):
+        graph_of(town_model(), MemorySearch(TOWN_DOCUMENTS), replacing={"router": plan})

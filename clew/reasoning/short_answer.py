@@ -1,0 +1,34 @@
+"""The answer alone, without the sentence around it, as other programs and evaluations want it."""
+
+import re
+
+from clew.reasoning.bindings import best_findings
+from clew.reasoning.names import names_in
+from clew.reasoning.outcome import carrying
+from clew.result import Status
+from clew.state.schema import State
+from clew.text import has_cjk
+
+_YES_NO = re.compile(r"\s*(yes|no)\b|(是的?|不是|否)[，。,.]", re.IGNORECASE)
+
+
+def short_answer(state: State, text: str, status: Status) -> str:
+    """Return what the sub-questions that carry the answer found; of things compared the one that `text` names first.
+
+    Empty when nothing was found.
+    """
+    if status == "not_found":
+        return ""
+    if state["route"] == "compare" and (chosen := _chosen(state["focus"], text)):
+        return chosen
+    best = best_findings(state["findings"])
+    answers = [best[step["id"]]["answer"] for step in carrying(state["plan"]) if step["status"] == "answered"]
+    return ("、" if any(map(has_cjk, answers)) else ", ").join(dict.fromkeys(answers))
+
+
+def _chosen(question: str, text: str) -> str:
+    """Return the yes or no that `text` opens with, else the name of the question that it says first."""
+    if said := _YES_NO.match(text):
+        return (said.group(1) or said.group(2)).lower()
+    places = {name: text.find(name) for name in names_in(question) if name in text}
+    return min(places, key=lambda name: (places[name], -len(name))) if places else ""
