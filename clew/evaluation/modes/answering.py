@@ -2,9 +2,10 @@
 
 import re
 import time
-from collections.abc import Sequence
+from collections.abc import Awaitable, Sequence
 from dataclasses import dataclass, field
 from itertools import groupby
+from typing import Protocol, TypeVar
 
 from langchain_core.language_models import BaseChatModel
 from pydantic import BaseModel, ConfigDict, Field
@@ -38,6 +39,18 @@ _REFUSAL = re.compile(
     r"|(?:文中|段落|文档|资料)?(?:中)?(?:没有|未|并未)(?:找到|提及|提到|说明|写明|给出|提供).*|无法(?:确定|回答).*|不(?:知道|详|明)\W*$)",
     re.IGNORECASE | re.DOTALL,
 )
+
+
+class Paid(Protocol):
+    """A reply and what it cost."""
+
+    @property
+    def usage(self) -> Usage:
+        """What was spent."""
+        ...
+
+
+P = TypeVar("P", bound=Paid)
 
 
 class ShortAnswer(BaseModel):
@@ -140,18 +153,23 @@ class Attempt:
         attempts = min(2, calls_left(self.spent, self.settings))
         tokens = self.output_tokens(READER_TOKENS)
         work = ask_model(model, asked, ShortAnswer, node="read_passages", max_tokens=tokens, attempts=attempts)
+        reply = await self.paid(work, "The passages were not read")
+        return reply.value if reply else ShortAnswer()
+
+    async def paid(self, work: Awaitable[P], failure: str) -> P | None:
+        """Await a call of the model and book its cost; None, with `failure` noted, when it fails or takes too long."""
         try:
             reply = await within(deadline(self.spent, self.settings), work)
         except ModelReplyError as error:
             self.spend(error.usage)
-            self.degraded.append(f"The answer could not be read: {error.problem}.")
-            return ShortAnswer()
+            self.degraded.append(f"{failure}: {error.problem}.")
+            return None
         except TimeoutError:
             self.stop_reason = "max_seconds"
-            self.degraded.append("The passages were not read: max_seconds is reached.")
-            return ShortAnswer()
+            self.degraded.append(f"{failure}: max_seconds is reached.")
+            return None
         self.spend(reply.usage)
-        return reply.value
+        return reply
 
     def record(self, pool: Sequence[Passage], read: Sequence[Passage], reply: ShortAnswer) -> Record:
         """Write the outcome.

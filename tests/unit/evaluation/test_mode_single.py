@@ -61,7 +61,7 @@ async def test_a_broken_reply_is_asked_for_again_then_noted_as_no_answer() -> No
     bench, _, model = bench_of(["well", "hm", "never asked"])
     record = await Single(bench).answer(ask(BIRTH))
     assert (record.status, record.answer) == ("not_found", "")
-    assert record.degraded == ["The answer could not be read: the reply holds no JSON."]
+    assert record.degraded == ["The passages were not read: the reply holds no JSON."]
     assert len(model.asked) == record.usage.model_calls == 2
 
 
