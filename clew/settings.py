@@ -1,10 +1,14 @@
 """All settings in one object: explicit argument, then environment (`CLEW_…`), then default."""
 
 from pathlib import Path
+from typing import Literal
 
 from platformdirs import user_cache_path, user_data_path
 from pydantic import Field, SecretStr
 from pydantic_settings import BaseSettings, SettingsConfigDict
+
+Legs = Literal["hybrid", "dense", "words"]
+"""Which searches find passages: by vector (`dense`), by BM25 (`words`), or both, fused."""
 
 
 class Settings(BaseSettings):
@@ -65,6 +69,8 @@ class Settings(BaseSettings):
     # --- search -----------------------------------------------------------------------------------------------------
     passages_per_query: int = Field(5, ge=1, le=50)
     """Passages that one search brings into the evidence pool."""
+    search_legs: Legs = "hybrid"
+    """How passages are found: `dense` (by vector), `words` (by BM25), or `hybrid` (both, fused)."""
     candidates_per_leg: int = Field(50, ge=1, le=1000)
     """Passages that the dense and the BM25 search each hand to the fusion."""
 

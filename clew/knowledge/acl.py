@@ -1,6 +1,10 @@
 """Who may see which passages: the one place where the filter of a search is made."""
 
+import re
+from collections.abc import Collection
 from dataclasses import dataclass, field
+
+_ID = re.compile(r"[0-9a-f]+")
 
 PUBLIC_NODE = 0
 """The node of the permission tree that everyone may read."""
@@ -23,7 +27,24 @@ def visible_nodes(principal: Principal | None) -> list[int]:
     return [PUBLIC_NODE] if isinstance(principal, Principal) else []
 
 
-def passage_filter(principal: Principal | None) -> str | None:
-    """Build the filter that every request to the store carries; None means that nothing is visible: do not ask."""
+def passage_filter(principal: Principal | None, without: Collection[str] = ()) -> str | None:
+    """Build the filter that every request to the store carries; None means that nothing is visible: do not ask.
+
+    Args:
+        principal: Who asks.
+        without: Ids of documents to leave out besides.
+    """
     nodes = visible_nodes(principal)
-    return f"acl_id in [{', '.join(str(int(node)) for node in nodes)}]" if nodes else None
+    if not nodes:
+        return None
+    visible = f"acl_id in [{', '.join(str(int(node)) for node in nodes)}]"
+    if not without:
+        return visible
+    return f"{visible} and doc_id not in [{', '.join(quoted_id(doc_id) for doc_id in sorted(without))}]"
+
+
+def quoted_id(doc_id: str) -> str:
+    """Write a document's id as a filter does; raises `ValueError` for what is no id of ours."""
+    if not _ID.fullmatch(doc_id):
+        raise ValueError(f"{doc_id!r} is no document id.")
+    return f'"{doc_id}"'

@@ -1,9 +1,9 @@
 """The catalog: which documents there are, in which version, and their text. What it does not list does not exist."""
 
 import sqlite3
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from pathlib import Path
 
 from sqlalchemy import (
@@ -135,6 +135,18 @@ class Catalog:
                 found.update((row["id"], _info(row)) for row in db.execute(query).mappings())
         return found
 
+    def ids_of(self, sources: Collection[str]) -> list[str]:
+        """List the ids of all documents with one of these sources, committed or not; unknown sources give none."""
+        wanted = sorted(set(sources))
+        with self._reading() as db:
+            return [
+                doc_id
+                for at in range(0, len(wanted), _BATCH)
+                for doc_id in db.execute(
+                    select(_documents.c.id).where(_documents.c.source.in_(wanted[at : at + _BATCH]))
+                ).scalars()
+            ]
+
     def text(self, document_id: str, nodes: Collection[int]) -> str | None:
         """Read the canonical text of a committed document governed by one of `nodes`; None if there is no such."""
         query = select(_documents.c.text).where(
@@ -160,6 +172,11 @@ class Catalog:
                 .where(_documents.c.id == info.id)
                 .values(**values, path=info.path, passages=info.passages, text=text)
             )
+
+    def add(self, documents: Sequence[tuple[DocumentInfo, str]]) -> None:
+        """Make new documents visible, each with its text, after their passages have been stored: all or none."""
+        with self._writing() as db:
+            db.execute(_documents.insert(), [{**asdict(info), "text": text} for info, text in documents])
 
     def hide(self, document_id: str) -> None:
         """Take a document out of sight before its passages are replaced or deleted, and drop its text."""

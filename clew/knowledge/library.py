@@ -1,7 +1,7 @@
 """The documents as the rest of Clew sees them: search, list, read."""
 
 import asyncio
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager
 from threading import RLock
 from types import TracebackType
@@ -17,7 +17,7 @@ from clew.knowledge.catalog import Catalog, DocumentInfo
 from clew.knowledge.index import Index, erase, open_catalog
 from clew.knowledge.store import RRF_K, Hit
 from clew.knowledge.tokens import identifiers, tokens
-from clew.settings import Settings
+from clew.settings import Legs, Settings
 from clew.state.records import Passage
 from clew.text import clean_text
 
@@ -55,13 +55,23 @@ class Library:
                 self._catalog.close()
             self._index = self._catalog = None
 
-    async def search(self, query: str, *, principal: Principal, limit: int) -> list[Passage]:
+    async def search(
+        self,
+        query: str,
+        *,
+        principal: Principal,
+        limit: int,
+        without: Collection[str] = (),
+        legs: Legs | None = None,
+    ) -> list[Passage]:
         """Find the passages that say most about the query and that the principal may read, best first.
 
         Args:
             query: A question or statement in any language; its length is no matter.
             principal: Who asks.
             limit: How many passages to return at most.
+            without: Sources of documents that are searched as if they were not there.
+            legs: Which searches to make; None for those of the settings. By words alone nothing is embedded.
 
         Raises:
             StoreError: The index cannot be opened, or was built with other settings; see the subclasses.
@@ -71,18 +81,37 @@ class Library:
         if not query or limit < 1 or not visible_nodes(principal) or await asyncio.to_thread(self.is_empty):
             return []
         await asyncio.to_thread(self.index)
+        legs = legs or self.settings.search_legs
+        vector = [] if legs == "words" else await self._embedded(query)
+        return await asyncio.to_thread(self._find, query, vector, principal, limit, without, legs)
+
+    async def _embedded(self, query: str) -> list[float]:
         vector = await self.embeddings.aembed_query(query)
         if not usable(vector):
             raise ModelError(f"The embedding model {self.settings.embedding!r} gave no usable vector for the query.")
-        return await asyncio.to_thread(self._find, query, vector, principal, limit)
+        self.index().check_dimension(len(vector))
+        return vector
 
-    def _find(self, query: str, vector: Sequence[float], principal: Principal, limit: int) -> list[Passage]:
+    def _find(
+        self,
+        query: str,
+        vector: Sequence[float],
+        principal: Principal,
+        limit: int,
+        without: Collection[str],
+        legs: Legs,
+    ) -> list[Passage]:
         index = self.index()
-        index.check_dimension(len(vector))
-        terms = list(dict.fromkeys(tokens(query)))[-_MAX_QUERY_TOKENS:]
-        candidates = max(self.settings.candidates_per_leg, limit)
-        # A few more than asked for, in case some belong to a document that is being written or removed.
-        hits = index.store.search(principal, vector, " ".join(terms), candidates=candidates, limit=2 * limit + 10)
+        terms = [] if legs == "dense" else list(dict.fromkeys(tokens(query)))[-_MAX_QUERY_TOKENS:]
+        hits = index.store.search(
+            principal,
+            vector,
+            " ".join(terms),
+            candidates=max(self.settings.candidates_per_leg, limit),
+            # A few more than asked for, in case some belong to a document that is being written or removed.
+            limit=2 * limit + 10,
+            without=index.catalog.ids_of(without),
+        )
         passages = _checked(hits, index.catalog, principal, identifiers(query))
         return sorted(passages, key=lambda passage: -passage["score"])[:limit]
 

@@ -1,6 +1,6 @@
 """The passages in Milvus: written in batches, searched by vector and by words at once, always under a filter."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from typing import TYPE_CHECKING, Any, cast
 
@@ -8,7 +8,7 @@ from typing_extensions import TypedDict
 
 from clew.errors import StoreError
 from clew.knowledge import schema
-from clew.knowledge.acl import Principal, passage_filter
+from clew.knowledge.acl import Principal, passage_filter, quoted_id
 from clew.knowledge.lite import LiteFolder
 from clew.settings import Settings
 
@@ -125,24 +125,32 @@ class Store:
         """Delete the passages of a document from ordinal `first` on; 0 deletes all of them."""
         if not self.exists:
             return
-        expression = f'doc_id == "{_hexadecimal(doc_id)}" and ord >= {int(first)}'
+        expression = f"doc_id == {quoted_id(doc_id)} and ord >= {int(first)}"
         with self._writing(), _readable_errors():
             self._client.delete(self._name, filter=expression, timeout=self._timeout)
 
     def search(
-        self, principal: Principal, vector: Sequence[float], terms: str, *, candidates: int, limit: int
+        self,
+        principal: Principal,
+        vector: Sequence[float],
+        terms: str,
+        *,
+        candidates: int,
+        limit: int,
+        without: Collection[str] = (),
     ) -> list[Hit]:
         """Find the passages nearest to `vector` and to `terms` that the principal may read, fused by rank.
 
         Args:
             principal: Who asks; the filter made from it goes into every request.
-            vector: The query's embedding.
+            vector: The query's embedding; empty means by terms alone.
             terms: The query's tokens, joined by spaces; empty means by vector alone.
             candidates: How many passages each of the two searches hands to the fusion.
             limit: How many passages to return at most.
+            without: Ids of documents to leave out.
         """
-        expression = passage_filter(principal)
-        if expression is None or not self.exists:
+        expression = passage_filter(principal, without)
+        if expression is None or not self.exists or not (vector or terms):
             return []
         from pymilvus import RRFRanker
 
@@ -186,21 +194,17 @@ def _connect(settings: Settings, lite: LiteFolder | None) -> "MilvusClient":
 def _requests(vector: Sequence[float], terms: str, expression: str, candidates: int) -> "list[AnnSearchRequest]":
     from pymilvus import AnnSearchRequest
 
-    dense = AnnSearchRequest([list(vector)], "dense", {"metric_type": "COSINE"}, candidates, expr=expression)
-    if not terms:
-        return [dense]
-    return [dense, AnnSearchRequest([terms], "sparse", {"metric_type": "BM25"}, candidates, expr=expression)]
+    legs: list[tuple[Any, str, str]] = [(list(vector), "dense", "COSINE"), (terms, "sparse", "BM25")]
+    return [
+        AnnSearchRequest([query], field, {"metric_type": metric}, candidates, expr=expression)
+        for query, field, metric in legs
+        if query
+    ]
 
 
 def _hit(entry: Any) -> Hit:
     fields = {name: entry["entity"][name] for name in schema.OUTPUT_FIELDS}
     return cast(Hit, {**fields, "score": float(entry["distance"])})
-
-
-def _hexadecimal(doc_id: str) -> str:
-    """Refuse what is no id of ours before it enters a filter."""
-    int(doc_id, 16)
-    return doc_id
 
 
 @contextmanager

@@ -38,8 +38,10 @@ class Desk:
     def ingest(self, **options: Any) -> IngestReport:
         return ingest(self.docs, self.library, **options)
 
-    def search(self, query: str, limit: int = 5, principal: Principal = PUBLIC_PRINCIPAL) -> list[Passage]:
-        return asyncio.run(self.library.search(query, principal=principal, limit=limit))
+    def search(
+        self, query: str, limit: int = 5, principal: Principal = PUBLIC_PRINCIPAL, **options: Any
+    ) -> list[Passage]:
+        return asyncio.run(self.library.search(query, principal=principal, limit=limit, **options))
 
     def first(self, query: str) -> str:
         return self.search(query)[0]["source"]
@@ -192,6 +194,36 @@ def test_every_read_of_the_store_carries_the_filter(desk: Desk, monkeypatch: pyt
     assert desk.search("报销 付款")
     assert desk.search("？？？")
     assert expressions == [passage_filter(PUBLIC_PRINCIPAL)] * 3
+    expressions.clear()
+    for legs in ("hybrid", "dense", "words"):
+        assert desk.search("报销 付款", without=["b.md"], legs=legs)
+    left_out = [info.id for info in desk.library.documents(principal=PUBLIC_PRINCIPAL) if info.source == "b.md"]
+    assert expressions == [passage_filter(PUBLIC_PRINCIPAL, left_out)] * 4
+
+
+@pytest.mark.parametrize("legs", ["hybrid", "dense", "words"])
+def test_documents_are_left_out_as_if_they_were_not_there(desk: Desk, legs: str) -> None:
+    odd = 'O\'Brien "final" \\ ] or true.md'
+    desk.write(**{f"d{n}": f"合同付款条件之{n}，很长很长。" * 5 for n in range(4)})
+    (desk.docs / odd).write_text("合同付款条件")
+    desk.ingest()
+    found = {passage["source"] for passage in desk.search("付款条件", limit=50, legs=legs)}
+    assert found == {odd, "d0.md", "d1.md", "d2.md", "d3.md"}
+    left = desk.search("付款条件", limit=50, legs=legs, without=["d0.md", "d2.md", odd, "unknown.md"])
+    assert {passage["source"] for passage in left} == {"d1.md", "d3.md"}
+    assert desk.search("付款条件", legs=legs, without=found) == []
+
+
+def test_legs_are_searched_alone(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    desk.write(a="合同付款条件", b="差旅报销")
+    desk.ingest()
+    assert [passage["source"] for passage in desk.search("报销", legs="words")] == ["b.md"]
+    assert [passage["source"] for passage in desk.search("报销", legs="dense")] == ["b.md", "a.md"]
+    monkeypatch.setattr(desk.embeddings, "embed_query", lambda _text: pytest.fail("embedded"))
+    assert desk.search("？？？", legs="words") == []
+    by_words = Library(desk.settings.model_copy(update={"search_legs": "words"}), desk.embeddings)
+    with by_words:
+        assert len(asyncio.run(by_words.search("付款", principal=PUBLIC_PRINCIPAL, limit=5))) == 1
 
 
 def test_who_may_see_nothing_causes_no_request(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -59,3 +59,14 @@ def test_a_locked_file_is_told(path: Path, monkeypatch: pytest.MonkeyPatch) -> N
     opened.set_facts({"name": "value"})
     assert opened.facts() == {"name": "value"}
     opened.close()
+
+
+def test_sources_lead_to_the_ids_of_all_their_documents(path: Path) -> None:
+    opened = Catalog(path)
+    for doc_id, source in (("a1", "a.md"), ("a2", "a.md"), ("b1", "x') or ('1'='1.md")):
+        opened.announce(doc_id, f"/{doc_id}", source)
+    assert sorted(opened.ids_of(["a.md", "unknown.md"])) == ["a1", "a2"]
+    assert opened.ids_of({"x') or ('1'='1.md"}) == ["b1"]
+    assert opened.ids_of([f"{n}.md" for n in range(1200)] + ["a.md", "a.md"]) == ["a1", "a2"]
+    assert opened.ids_of([]) == []
+    opened.close()
