@@ -1,0 +1,1 @@
+"""Data sets as files: one module per format, `load` finds and recognises them, `sample` picks questions."""
