@@ -1,0 +1,126 @@
+"""Make questions that cannot be answered: leave out of the index the one passage that a hop of the gold plan needs."""
+
+import re
+import unicodedata
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from clew.errors import InputError
+from clew.evaluation.dataset import CorpusPassage, DataSet, Question
+from clew.evaluation.datasets.sample import rank
+from clew.knowledge.stopwords import ENGLISH
+from clew.reasoning.names import names_in
+from clew.state.placeholders import references
+from clew.text import words_of
+
+
+@dataclass(frozen=True)
+class UnanswerableReport:
+    """What became of the questions of a data set."""
+
+    made: int
+    by_hop: Mapping[tuple[int, int], int]
+    """How many questions lack hop n of m, by (n, m)."""
+    stated_elsewhere: tuple[str, ...]
+    """Ids of questions left out because for every hop another passage may state the fact."""
+    unfit: tuple[str, ...]
+    """Ids of questions left out because they have no answer, no gold plan, or gold that is not in the corpus."""
+
+
+def unanswerable(dataset: DataSet, *, seed: int = 0) -> tuple[list[Question], UnanswerableReport]:
+    """Make of each question with a gold plan one that cannot be answered, by leaving out the gold of one hop.
+
+    The hop is chosen by `seed` and id among those whose fact no other passage seems to state. The new question has the
+    id `<id>/without-<hop>`, no answers, the left-out sources in `without`, and the hop's number in `missing_hop`; its
+    plan still tells what the answers would have been.
+
+    Raises:
+        InputError: the data set has no corpus to check.
+    """
+    if not dataset.corpus:
+        raise InputError(f"The data set {dataset.name!r} has no corpus of passages, which unanswerable questions need.")
+    naming = _Naming(dataset.corpus)
+    made, stated, unfit = [], [], []
+    for question in dataset.questions:
+        if not question.answerable or not question.plan or not all(hop.gold for hop in question.plan):
+            unfit.append(question.id)
+        elif (hop := _safe_hop(question, naming, seed)) is None:
+            stated.append(question.id)
+        else:
+            made.append(_without(question, hop))
+    counts = Counter((question.missing_hop or 0, len(question.plan)) for question in made)
+    return made, UnanswerableReport(len(made), dict(sorted(counts.items())), tuple(stated), tuple(unfit))
+
+
+def _without(question: Question, hop: int) -> Question:
+    left_out = question.plan[hop - 1].gold
+    return replace(
+        question,
+        id=f"{question.id}/without-{hop}",
+        answers=(),
+        gold=tuple(source for source in question.gold if source not in left_out),
+        gold_sentences=tuple(sentence for sentence in question.gold_sentences if sentence.source not in left_out),
+        answerable=False,
+        without=left_out,
+        missing_hop=hop,
+    )
+
+
+def _safe_hop(question: Question, naming: "_Naming", seed: int) -> int | None:
+    """Return a hop, from 1, that can only be answered from its gold; None when there is none."""
+    hops = sorted(range(1, len(question.plan) + 1), key=lambda hop: rank(f"{question.id}/{hop}", seed))
+    return next((hop for hop in hops if _is_safe(question, hop, naming)), None)
+
+
+def _is_safe(question: Question, hop: int, naming: "_Naming") -> bool:
+    """Tell whether no passage but the hop's gold may state its fact, and no earlier hop needs that gold."""
+    step, last = question.plan[hop - 1], hop == len(question.plan)
+    if any(set(step.gold) & set(earlier.gold) for earlier in question.plan[: hop - 1]):
+        return False
+    answers = [step.answer, *(question.answers if last else ())]
+    subjects = [question.plan[number - 1].answer for number in references(step.text)]
+    others = naming.any_of(answers, step.gold)
+    if subjects := subjects or _unbound_subjects(step.text):
+        others &= naming.any_of(subjects, step.gold)
+    return not others - set(step.gold)
+
+
+def _unbound_subjects(text: str) -> list[str]:
+    """Return what a sub-question without placeholders is about; none when it writes no name as one."""
+    names = names_in(text)
+    # "who played jarvis in the Avengers" also asks about a name in small letters: its rarest word is likely to be it.
+    return [*names, text] if names else []
+
+
+class _Naming:
+    """Finds the passages that may name something: those with its most telling word, so "Curie" for "Marie Curie".
+
+    Whole names would miss too much: a passage that states a fact may leave out the first name or the day of the month.
+    """
+
+    def __init__(self, corpus: Sequence[CorpusPassage]) -> None:
+        self._words = {passage.source: _words(f"{passage.title}\n{passage.text}") for passage in corpus}
+        self._passages: dict[str, set[str]] = defaultdict(set)
+        for source, words in self._words.items():
+            for word in words:
+                self._passages[word].add(source)
+
+    def any_of(self, texts: Iterable[str], gold: Iterable[str]) -> set[str]:
+        """Return the sources of the passages that may name one of `texts`, judged by the words that `gold` uses."""
+        gold_words = set().union(*(self._words[source] for source in gold))
+        return set().union(*(self._naming(text, gold_words) for text in texts))
+
+    def _naming(self, text: str, gold_words: set[str]) -> set[str]:
+        words = _words(text)
+        words = words - ENGLISH or words
+        known = words & gold_words or words & self._passages.keys()
+        if not known:  # misspelt, say: any passage may name it
+            return set(self._words)
+        return min((self._passages[word] for word in sorted(known)), key=len)
+
+
+def _words(text: str) -> set[str]:
+    """Return the words of `text` without accents, those around an apostrophe apart."""
+    letters = (char for char in unicodedata.normalize("NFKD", text) if not unicodedata.combining(char))
+    return set(words_of(re.sub("['’]", " ", "".join(letters))))
