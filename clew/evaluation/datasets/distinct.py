@@ -12,13 +12,16 @@ def distinct_data_set(
 ) -> DataSet:
     """Return the data set without the questions that were asked before, which are listed among its problems.
 
+    On another date, or with other passages left out, the same words are another question.
+
     Raises:
         InputError: two questions have one id.
     """
-    kept: dict[str, Question] = {}
+    kept: dict[tuple[str, str, frozenset[str]], Question] = {}
     repeated = []
     for question in questions:
-        first = kept.setdefault(folded(question.question), question)
+        asked = (folded(question.question), question.as_of, frozenset(question.without))
+        first = kept.setdefault(asked, question)
         if first is not question:
             repeated.append(f"question {question.id!r}: asks the same as {first.id!r} and is left out")
     _check_ids(name, kept.values())
@@ -29,6 +32,8 @@ def _check_ids(name: str, questions: Iterable[Question]) -> None:
     """Refuse ids that occur twice: what a run has answered is looked up by id."""
     asked: dict[str, str] = {}
     for question in questions:
-        other = asked.setdefault(question.id, question.question)
-        if other != question.question:
-            raise InputError(f"{name}: two questions have the id {question.id!r}: {other!r} and {question.question!r}.")
+        if question.id in asked:
+            raise InputError(
+                f"{name}: two questions have the id {question.id!r}: {asked[question.id]!r} and {question.question!r}."
+            )
+        asked[question.id] = question.question

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable
+from dataclasses import replace
 from pathlib import Path
 
 from clew.errors import InputError
@@ -28,7 +29,8 @@ def read_plain(path: Path) -> DataSet:
     gold = Gold(corpus if corpus is not None else _documents(path.parent, rows))
     questions = [_question(row, gold) for row in rows]
     name = path.resolve().parent.name if path.stem == "questions" else path.stem
-    return distinct_data_set(name, questions, corpus or (), [*_unread(path, rows), *gold.problems])
+    dataset = distinct_data_set(name, questions, corpus or (), [*_unread(path, rows), *gold.problems])
+    return dataset if corpus is not None else replace(dataset, documents=path.parent)
 
 
 def _corpus(folder: Path) -> list[CorpusPassage] | None:

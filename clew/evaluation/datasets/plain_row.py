@@ -1,6 +1,7 @@
 """A question of the plain format, checked."""
 
 import hashlib
+from collections.abc import Sequence
 from datetime import date
 from typing import Annotated, Self
 
@@ -111,13 +112,16 @@ class PlainRow(BaseModel):
                     "'bridges' belong to a 'plan' of mere texts, and each sub-question here has its answer"
                 )
             return self
-        wanted = (len(self.plan) - 1, len(self.plan)) if self.answerable else ((self.missing or 0) - 1,)
-        if self.missing is None and not self.answerable:
-            return self
-        if len(self.bridges) not in wanted:
-            counts = " or ".join(map(str, wanted))
+        if len(self.bridges) not in self._bridge_counts:
+            counts = " or ".join(map(str, self._bridge_counts))
             raise ValueError(f"'bridges' must be the answers of the sub-questions: {counts}, not {len(self.bridges)}")
         return self
+
+    @property
+    def _bridge_counts(self) -> Sequence[int]:
+        if self.answerable:
+            return len(self.plan) - 1, len(self.plan)
+        return range(len(self.plan) + 1) if self.missing is None else (self.missing - 1,)
 
 
 def _at(values: list[str], index: int) -> str:
