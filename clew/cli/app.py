@@ -12,6 +12,7 @@ from clew.cli.demo import demo
 from clew.cli.docs import docs
 from clew.cli.doctor import doctor
 from clew.cli.draw import draw
+from clew.cli.evaluation.group import evaluate
 from clew.cli.exits import EXIT_CODES, INTERRUPTED, failure
 from clew.cli.ingest import ingest
 from clew.cli.models import models
@@ -46,7 +47,7 @@ def clew(debug: bool) -> None:
     """
 
 
-for command in (ingest, ask, demo, docs, draw, doctor, config, models):
+for command in (ingest, ask, demo, docs, draw, doctor, config, models, evaluate):
     clew.add_command(command)
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 
 from clew.text import Language
 
@@ -68,5 +69,7 @@ class DataSet:
     name: str
     questions: Sequence[Question]
     corpus: Sequence[CorpusPassage]
+    documents: Path | None = None
+    """Folder whose files are what the questions are asked of, when there is no corpus."""
     problems: Sequence[str] = field(default_factory=tuple)
     """What the data set gets wrong and is reported, such as a gold passage that is not in the corpus."""

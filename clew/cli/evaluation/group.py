@@ -1,0 +1,14 @@
+"""`clew eval`: how good Clew is, on public data and on your own."""
+
+import click
+
+from clew.cli.evaluation.run import run
+
+
+@click.group(name="eval")
+def evaluate() -> None:
+    """Measure answers, retrieval, citations, refusals and cost, against baselines on the same index and model."""
+
+
+for command in (run,):
+    evaluate.add_command(command)

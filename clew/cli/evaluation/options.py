@@ -1,0 +1,117 @@
+"""Options that the commands of `clew eval` share."""
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+if TYPE_CHECKING:
+    from clew.evaluation.dataset import DataSet, Question
+    from clew.settings import Settings
+
+Decorator = Callable[[Callable[..., Any]], Callable[..., Any]]
+FOLDER = click.Path(path_type=Path, file_okay=False)
+
+data_option: Decorator = click.option(
+    "--data", type=FOLDER, envvar="CLEW_EVAL_DATA", show_envvar=True, help="Folder of the public data sets."
+)
+runs_option: Decorator = click.option(
+    "--runs",
+    type=FOLDER,
+    envvar="CLEW_EVAL_RUNS",
+    show_envvar=True,
+    default=Path("runs"),
+    show_default=True,
+    help="Folder of the runs.",
+)
+settings_option: Decorator = click.option(
+    "--set",
+    "changes",
+    metavar="NAME=VALUE",
+    multiple=True,
+    help="A setting to change, as `clew config` names it; may be repeated.",
+)
+vectors_option: Decorator = click.option(
+    "--vectors",
+    type=click.Path(path_type=Path, dir_okay=False),
+    help="NumPy file with an embedding for each passage, in the order of the corpus. By default EMBEDDING.f16.npy "
+    "beside the corpus if it is there; else they are computed.",
+)
+
+
+def questions_options(command: Callable[..., Any]) -> Callable[..., Any]:
+    """Add the options that choose questions."""
+    options = [
+        click.option("--questions", "count", type=click.IntRange(min=1), help="How many questions; all by default."),
+        click.option("--seed", default=0, show_default=True, help="Which sample of so many questions."),
+        click.option("--hops", type=int, multiple=True, help="Only questions of so many hops; may be repeated."),
+        click.option("--kind", "kinds", multiple=True, help="Only questions of this type; may be repeated."),
+        click.option("--id", "ids", multiple=True, help="Only the question with this id; may be repeated."),
+        click.option(
+            "--unanswerable", is_flag=True, help="Ask what cannot be answered, as a passage of the chain is left out."
+        ),
+    ]
+    for option in reversed(options):
+        command = option(command)
+    return command
+
+
+def load_questions(
+    dataset: "DataSet",
+    *,
+    count: int | None = None,
+    seed: int = 0,
+    hops: Sequence[int] = (),
+    kinds: Sequence[str] = (),
+    ids: Sequence[str] = (),
+    unanswerable: bool = False,
+) -> "list[Question]":
+    """Choose questions of a data set.
+
+    Raises:
+        InputError: No question is left, or an id is unknown.
+    """
+    from clew.errors import InputError
+    from clew.evaluation.datasets.sample import sample
+    from clew.evaluation.unanswerable import unanswerable as without_answer
+
+    questions = without_answer(dataset, seed=seed)[0] if unanswerable else dataset.questions
+    if unknown := sorted(set(ids) - {question.id for question in questions}):
+        raise InputError(f"The data set {dataset.name!r} has no question {', '.join(unknown)}.")
+    chosen = sample(
+        [question for question in questions if not ids or question.id in ids], count, seed=seed, kinds=kinds, hops=hops
+    )
+    if not chosen:
+        raise InputError(f"No question of {dataset.name!r} is left. Look at --hops, --kind and --unanswerable.")
+    return chosen
+
+
+def changed_settings(changes: Sequence[str]) -> "Settings":
+    """Read the settings from the environment, with `changes` such as `max_rounds=2` on top.
+
+    Raises:
+        ConfigurationError: A setting is unknown or out of bounds.
+    """
+    from pydantic import ValidationError
+
+    from clew.cli.exits import settings_error
+    from clew.errors import ConfigurationError
+    from clew.settings import Settings
+
+    given = [change.partition("=") for change in changes]
+    names = {name.strip().lower().removeprefix("clew_"): value.strip() for name, _, value in given}
+    if unknown := sorted(set(names) - set(Settings.model_fields)):
+        raise ConfigurationError(f"There is no setting {', '.join(unknown)}. `clew config` lists them.")
+    try:
+        return Settings(**names)  # type: ignore[arg-type]  # Pydantic reads numbers and paths from text
+    except ValidationError as error:
+        raise settings_error(error) from error
+
+
+def given_vectors(vectors: Path | None, dataset: str, data: Path | None, settings: "Settings") -> Path | None:
+    """Return the file of vectors that was named, else the one of this embedding model that lies beside the corpus."""
+    from clew.evaluation.datasets.load import find_dataset
+
+    beside = find_dataset(dataset, data) / f"{settings.embedding}.f16.npy"
+    return vectors or (beside if beside.is_file() else None)

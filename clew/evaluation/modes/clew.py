@@ -1,0 +1,69 @@
+"""Clew itself: the whole graph, hop by hop."""
+
+from clew.errors import ConfigurationError
+from clew.evaluation.dataset import Question
+from clew.evaluation.modes.mode import Bench
+from clew.evaluation.record import Cited, Gap, Record, Step
+from clew.graph.build import build_graph
+from clew.result import Citation, Hop, Result
+
+
+class WithClew:
+    """Ask the graph."""
+
+    def __init__(self, bench: Bench) -> None:
+        """Take the index and the model. Raises `ConfigurationError` when there is no model."""
+        if bench.models is None:
+            raise ConfigurationError("The mode `clew` needs a chat model. Name one with CLEW_CHAT_BASE_URL.")
+        self._bench, self._models = bench, bench.models
+
+    async def answer(self, question: Question) -> Record:
+        """Answer as `clew ask` does."""
+        search = self._bench.corpus.search_without(question.without)
+        graph = build_graph(self._models, search, self._bench.settings)
+        output = await graph.ainvoke({"question": question.question}, {"recursion_limit": RECURSION_LIMIT})
+        return record_of(question, Result.model_validate(output["result"]))
+
+
+RECURSION_LIMIT = 100
+"""Supersteps of LangGraph: high enough that Clew's own limits end a run."""
+
+
+def record_of(question: Question, result: Result) -> Record:
+    """Write down what the graph made of `question`."""
+    return Record(
+        id=question.id,
+        question=question.question,
+        text=result.text,
+        answer=result.short,
+        status=result.status,
+        plan=[hop.template for hop in result.hops],
+        steps=[_step(hop) for hop in result.hops],
+        queries=[query for hop in result.hops for query in hop.queries],
+        passages=[passage.source for passage in result.evidence],
+        cited=[_cited(citation) for citation in result.references],
+        missing=[Gap(step=gap.sub_question, question=gap.question, reason=gap.reason) for gap in result.missing],
+        route=result.route,
+        rounds=result.rounds,
+        stop_reason=result.stop_reason,
+        guesses_caught=result.guesses_caught,
+        usage=result.usage,
+        degraded=result.degraded,
+        detail={"passages": [passage.id for passage in result.evidence]},
+    )
+
+
+def _step(hop: Hop) -> Step:
+    return Step(
+        question=hop.question,
+        queries=hop.queries,
+        answer=hop.answer,
+        status=hop.status,
+        quote=hop.quote,
+        source=hop.source,
+        reason=hop.reason,
+    )
+
+
+def _cited(citation: Citation) -> Cited:
+    return Cited(source=citation.source, start=citation.start, end=citation.end, quote=citation.quote)
