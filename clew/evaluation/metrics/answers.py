@@ -23,6 +23,9 @@ from clew.text import CJK, contains, has_cjk
 if TYPE_CHECKING:
     from opencc import OpenCC
 
+RIGHT_F1 = 0.5
+"""An answer with an F1 above this is taken for right where right and wrong must be told apart."""
+
 _ARTICLES = re.compile(r"\b(?:a|an|the)\b")
 _NO_PUNCTUATION = str.maketrans("", "", string.punctuation)
 _CHINESE_UNIT = re.compile(rf"(?=\w)[{CJK}]|\d+|[^\W\d_{CJK}]+")
@@ -47,6 +50,11 @@ def f1(prediction: str, golds: Sequence[str], *, whole_yes_no: bool = True) -> f
             scorer has no such rule.
     """
     return max((_f1(_units(prediction, gold), _units(gold, gold), whole_yes_no) for gold in golds), default=0.0)
+
+
+def is_right(prediction: str, golds: Sequence[str]) -> bool:
+    """Tell whether `prediction` is near enough to one of the `golds` to be taken for right."""
+    return f1(prediction, golds) > RIGHT_F1
 
 
 def contained(text: str, golds: Sequence[str]) -> float:
