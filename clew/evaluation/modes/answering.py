@@ -31,12 +31,14 @@ POOL = 20
 """Passages that a search without a model brings, so that recall can be measured beyond what is read."""
 READER_TOKENS = 120
 """Tokens that the reader may write."""
+ANSWER_CHARS = 120
+"""Characters of a short answer."""
 
 _REFUSAL = re.compile(
     r"\W*(?:(?:not|no) (?:answer|information|mention|stated|mentioned|specified|provided|given|found)\b.*"
     r"|(?:unknown|n/a|none)\W*$|(?:cannot|can't|could not) be .*|(?:I )?(?:do not|don't) know\b.*"
-    r"|(?:the )?(?:passages?|text|documents?) (?:do|does|did) not .*"
-    r"|(?:文中|段落|文档|资料)?(?:中)?(?:没有|未|并未)(?:找到|提及|提到|说明|写明|给出|提供).*|无法(?:确定|回答).*|不(?:知道|详|明)\W*$)",
+    r"|(?:the )?(?:passages?|text|documents?|answer) (?:do|does|did|is|was|are|can|could) ?not\b.*"
+    r"|(?:文中|段落|文档|资料)?(?:中)?(?:没有|未|并未)(?:找到|提及|提到|说明|写明|给出|提供).*|无法(?:确定|回答).*|(?:未知|不知道|不详|不明)\W*$)",
     re.IGNORECASE | re.DOTALL,
 )
 
@@ -58,7 +60,7 @@ class ShortAnswer(BaseModel):
 
     model_config = ConfigDict(extra="forbid")
 
-    answer: str = Field("", json_schema_extra={"maxLength": 120})
+    answer: str = Field("", json_schema_extra={"maxLength": ANSWER_CHARS})
     passages: list[int] = Field(default_factory=list, json_schema_extra={"maxItems": 8})
 
 

@@ -50,12 +50,14 @@ _ASKED = {"en": "\n\nQuestion: ", "zh": "\n\n问题："}
 _COLON = {"en": ": ", "zh": "："}
 
 
+def line(number: int, passage: Passage, language: str) -> str:
+    """Write a passage under its `number`, in one line after its title and headings."""
+    return f"[{number}] {heading(passage)}{_COLON[language]}{for_json(one_line(passage['text']))}"
+
+
 def shown(passages: Sequence[Passage], language: str) -> str:
-    """Write `passages` numbered from 1, each in one line after its title and headings."""
-    return "\n".join(
-        f"[{number}] {heading(passage)}{_COLON[language]}{for_json(one_line(passage['text']))}"
-        for number, passage in enumerate(passages, start=1)
-    )
+    """Write `passages` numbered from 1."""
+    return "\n".join(line(number, passage, language) for number, passage in enumerate(passages, start=1))
 
 
 @cache
