@@ -14,6 +14,9 @@ from clew.reasoning.names import names_in
 from clew.state.placeholders import references
 from clew.text import words_of
 
+_FEW, _ONE_IN = 5, 1000
+"""A word of so few passages, or of one in so many, tells something, as does the rarest word of a name."""
+
 
 @dataclass(frozen=True)
 class UnanswerableReport:
@@ -94,7 +97,7 @@ def _unbound_subjects(text: str) -> list[str]:
 
 
 class _Naming:
-    """Finds the passages that may name something: those with its most telling word, so "Curie" for "Marie Curie".
+    """Finds the passages that may name something: those with one of its telling words, so "Curie" for "Marie Curie".
 
     Whole names would miss too much: a passage that states a fact may leave out the first name or the day of the month.
     """
@@ -106,18 +109,20 @@ class _Naming:
             for word in words:
                 self._passages[word].add(source)
 
-    def any_of(self, texts: Iterable[str], gold: Iterable[str]) -> set[str]:
-        """Return the sources of the passages that may name one of `texts`, judged by the words that `gold` uses."""
+    def any_of(self, names: Iterable[str], gold: Iterable[str]) -> set[str]:
+        """Return the sources of the passages that may name one of `names`, judged by the words that `gold` uses."""
         gold_words = set().union(*(self._words[source] for source in gold))
-        return set().union(*(self._naming(text, gold_words) for text in texts))
+        return set().union(*(self._naming(name, gold_words) for name in names))
 
-    def _naming(self, text: str, gold_words: set[str]) -> set[str]:
-        words = _words(text)
+    def _naming(self, name: str, gold_words: set[str]) -> set[str]:
+        words = _words(name)
         words = words - ENGLISH or words
         known = words & gold_words or words & self._passages.keys()
         if not known:  # misspelt, say: any passage may name it
             return set(self._words)
-        return min((self._passages[word] for word in sorted(known)), key=len)
+        found = [self._passages[word] for word in known]
+        rare = max(min(map(len, found)), len(self._words) // _ONE_IN, _FEW)
+        return set().union(*(passages for passages in found if len(passages) <= rare))
 
 
 def _words(text: str) -> set[str]:
