@@ -2,6 +2,7 @@
 
 import click
 
+from clew.cli.evaluation.gate import gate, selfcheck
 from clew.cli.evaluation.run import run
 
 
@@ -10,5 +11,5 @@ def evaluate() -> None:
     """Measure answers, retrieval, citations, refusals and cost, against baselines on the same index and model."""
 
 
-for command in (run,):
+for command in (run, gate, selfcheck):
     evaluate.add_command(command)
