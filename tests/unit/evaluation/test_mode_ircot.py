@@ -82,8 +82,8 @@ async def test_an_empty_sentence_is_noted_and_the_pool_is_still_read() -> None:
 
 
 async def test_the_time_limit_ends_the_reasoning() -> None:
-    bench, _, model = bench_of([], max_seconds=0.05)
-    model.delay = 5.0
+    bench, _, model = bench_of([], max_seconds=0.5)
+    model.delay = 30.0
     record = await Ircot(bench).answer(ask(BIRTH))
     assert (record.status, record.stop_reason) == ("not_found", "max_seconds")
     assert len(record.passages) > 1

@@ -24,7 +24,7 @@ async def test_what_the_question_leaves_out_is_not_found() -> None:
 
 
 async def test_a_search_that_takes_too_long_ends_with_the_time() -> None:
-    bench, _, _ = bench_of(delays={"Tern": 5.0}, max_seconds=0.05)
+    bench, _, _ = bench_of(delays={"Tern": 30.0}, max_seconds=0.05)
     record = await Retrieve(bench).answer(ask(BIRTH))
     assert (record.passages, record.stop_reason) == ([], "max_seconds")
-    assert 0.04 < record.usage.seconds < 2
+    assert 0.04 < record.usage.seconds < 20

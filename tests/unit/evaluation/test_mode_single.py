@@ -78,8 +78,8 @@ async def test_nothing_found_asks_no_model() -> None:
 
 
 async def test_the_time_limit_ends_the_call() -> None:
-    bench, _, model = bench_of([short("Aldby", 1)], max_seconds=0.05)
-    model.delay = 5.0
+    bench, _, model = bench_of([short("Aldby", 1)], max_seconds=0.5)
+    model.delay = 30.0
     record = await Single(bench).answer(ask(BIRTH))
     assert (record.status, record.stop_reason) == ("not_found", "max_seconds")
     assert record.degraded == ["The passages were not read: max_seconds is reached."]
