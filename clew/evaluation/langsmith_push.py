@@ -75,7 +75,7 @@ def prepare(
         dataset=f"clew-{data.name}",
         experiment=str(info["name"]),
         created=_created(info),
-        about={key: info[key] for key in ("mode", "dataset", "model", "embedding", "commit") if key in info},
+        about={key: info[key] for key in ("mode", "dataset", "model", "embedding", "commits") if key in info},
         items=tuple(_item(record, questions[record.id], scores.get(record.id, {}), texts) for record in records),
         with_passages=passages,
     )

@@ -1,9 +1,13 @@
 """A small data set and runs over it, for tests of what is made of runs."""
 
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 from clew.evaluation.dataset import CorpusPassage, DataSet, GoldHop, Question
 from clew.evaluation.record import Cited, Gap, Record, Step
+from clew.evaluation.run import Run
 from clew.result import RunUsage
 
 CORPUS = (
@@ -59,7 +63,7 @@ def make_info(name: str = "clew-varn", mode: str = "clew", **more: Any) -> dict[
         "model": "small-model",
         "embedding": "small-embedder",
         "settings": {"passages_per_query": 5, "max_model_calls": 20},
-        "commit": "abc1234",
+        "commits": ["abc1234"],
         "created": "2026-02-03T04:05:06+00:00",
         "prices": {},
     } | more
@@ -115,3 +119,36 @@ def make_records() -> list[Record]:
         usage=RunUsage(model_calls=2, input_tokens=400, output_tokens=30, retrievals=2, seconds=4.0),
     )
     return [right, partly, wrong, refused]
+
+
+def make_run(name: str = "clew-varn", records: Sequence[Record] | None = None, **info: Any) -> Run:
+    return Run(Path(name), make_info(name, **info), list(make_records() if records is None else records))
+
+
+HOSTILE = "<script>alert('x')</script> [go](javascript:alert(1)) | **bold** & `code` ![p](http://x.test/p.png)"
+"""What a document, a question or a model may say to take over a page."""
+
+
+def hostile_world() -> tuple[DataSet, Run]:
+    """Make a run in which everything that comes from outside is `HOSTILE`."""
+    question = Question(HOSTILE, HOSTILE, (HOSTILE,), (HOSTILE,), "en", kind=HOSTILE, hops=1, as_of=HOSTILE)
+    question = replace(question, plan=(GoldHop(HOSTILE, HOSTILE, (HOSTILE,)),))
+    step = Step(question=HOSTILE, queries=[HOSTILE], answer=HOSTILE, status=HOSTILE, quote=HOSTILE, source=HOSTILE)
+    record = Record(
+        id=HOSTILE,
+        question=HOSTILE,
+        text=HOSTILE,
+        answer="wrong " + HOSTILE,
+        plan=[HOSTILE],
+        steps=[step.model_copy(update={"found": [HOSTILE], "reason": HOSTILE})],
+        queries=[HOSTILE],
+        passages=["other.md", HOSTILE],
+        cited=[Cited(source=HOSTILE, start=0, end=1, quote=HOSTILE)],
+        missing=[Gap(step=1, question=HOSTILE, reason=HOSTILE)],
+        route=HOSTILE,
+        stop_reason=HOSTILE,
+        degraded=[HOSTILE],
+        error=HOSTILE,
+    )
+    data = DataSet(HOSTILE, (question,), (CorpusPassage(HOSTILE, HOSTILE, HOSTILE),), problems=(HOSTILE,))
+    return data, make_run(HOSTILE, [record], mode=HOSTILE, model=HOSTILE)
