@@ -66,7 +66,7 @@ class PlainRow(BaseModel):
     @property
     def hop_list(self) -> list[PlainHop]:
         """The plan with answers and documents, which a plan of mere texts takes from the fields of the question."""
-        answers = [*self.bridges, *([self.answer or self.answers[0]] if self._ends_in_answer else [])]
+        answers = [*self.bridges, *self.all_answers[:1]]
         sources = self.supporting if len(self.supporting) in (len(self.plan), (self.missing or 0) - 1) else []
         return [
             hop
@@ -74,10 +74,6 @@ class PlainRow(BaseModel):
             else PlainHop(question=hop, answer=_at(answers, i), documents=[s for s in [_at(sources, i)] if s])
             for i, hop in enumerate(self.plan)
         ]
-
-    @property
-    def _ends_in_answer(self) -> bool:
-        return self.answerable and len(self.bridges) == len(self.plan) - 1
 
     @model_validator(mode="after")
     def _with_id(self) -> Self:

@@ -33,7 +33,7 @@ def read_supporting_facts(name: str, questions: Path, corpus: Path, *, joint: st
 
 
 def _question(row: _Row, gold: Gold, joint: str, hops: int) -> Question:
-    sentences = dict(reversed(row.context))
+    sentences = dict(row.context)
     sources = {
         title: source
         for title in dict.fromkeys(title for title, _ in row.supporting_facts)

@@ -56,6 +56,19 @@ def test_the_id_of_musique_tells_the_kind(tmp_path: Path, id: str, kind: str) ->
     assert musique(tmp_path, musique_row(id=id)).questions[0].kind == kind
 
 
+def test_a_paragraph_that_only_its_mark_supports_is_gold_too(tmp_path: Path) -> None:
+    row = musique_row()
+    row["paragraphs"].append({"idx": 8, "title": OTHER[0], "paragraph_text": OTHER[1], "is_supporting": True})
+    row["paragraphs"].append({"idx": 9, "title": "Lowden", "paragraph_text": "Lowden is a town."})
+    dataset = musique(tmp_path, row)
+    assert (dataset.questions[0].gold, dataset.problems) == (("1", "2", "0"), ())
+
+
+def test_of_equal_passages_the_first_is_gold(tmp_path: Path) -> None:
+    write_set(tmp_path / "musique", [musique_row()], titled(BRIDGE, ORME, BRIDGE))
+    assert load_dataset("musique", tmp_path).questions[0].gold == ("0", "1")
+
+
 def test_musique_marks_unanswerable_questions(tmp_path: Path) -> None:
     row = musique_row(answerable=False)
     row["question_decomposition"][1]["paragraph_support_idx"] = None

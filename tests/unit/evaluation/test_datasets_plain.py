@@ -124,3 +124,11 @@ def test_with_other_passages_left_out_it_is_another_question(tmp_path: Path) -> 
     dataset = load_dataset(str(path))
     assert [question.id for question in dataset.questions] == ["a", "b"]
     assert dataset.problems == ("question 'c': asks the same as 'b' and is left out",)
+
+
+def test_reads_files_of_windows_editors(tmp_path: Path) -> None:
+    path = tmp_path / "mine.jsonl"
+    path.write_bytes(
+        b'\xef\xbb\xbf{"question": "Who?", "answer": "Ada"}\r\n\r\n{"question": "Where?", "answer": "Lowden"}\r\n'
+    )
+    assert [question.question for question in load_dataset(str(path)).questions] == ["Who?", "Where?"]
