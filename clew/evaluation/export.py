@@ -1,13 +1,14 @@
 """A run as the rows that RAGAS reads: one JSON object a line, in the columns of its `SingleTurnSample`."""
 
 import json
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
 from clew.errors import InputError
-from clew.evaluation.dataset import CorpusPassage, DataSet, Question
+from clew.evaluation.dataset import DataSet, Question
 from clew.evaluation.record import Record
+from clew.evaluation.source_texts import SourceTexts
 
 
 def export_ragas(records: Sequence[Record], data: DataSet, file: Path) -> int:
@@ -33,34 +34,34 @@ def ragas_rows(records: Iterable[Record], data: DataSet) -> Iterator[dict[str, A
         InputError: The data set lacks a question or a passage of the run.
     """
     questions = {question.id: question for question in data.questions}
-    corpus = {passage.source: passage for passage in data.corpus}
+    texts = SourceTexts(data)
     for record in records:
         if record.id not in questions:
             raise InputError(
                 f"Question {record.id!r} of the run is not in the data set {data.name!r}. Give the one it was run on."
             )
-        yield _row(record, questions[record.id], corpus)
+        yield _row(record, questions[record.id], texts)
 
 
-def _row(record: Record, question: Question, corpus: Mapping[str, CorpusPassage]) -> dict[str, Any]:
+def _row(record: Record, question: Question, texts: SourceTexts) -> dict[str, Any]:
     """Make one row. What is not known is null: the reference of a question without answer, a search's response."""
     found = list(dict.fromkeys(record.passages))
-    for source in found:
-        if source not in corpus:
-            raise InputError(f"Passage {source!r} of question {record.id!r} is not in the corpus of the data set.")
+    reference = [text for source in question.gold if (text := texts.get(source)) is not None]
     return {
         "id": record.id,
         "user_input": question.question,
-        "retrieved_contexts": [_text(corpus[source]) for source in found],
+        "retrieved_contexts": [_found_text(source, record, texts) for source in found],
         "retrieved_context_ids": found,
         "response": None if record.status == "retrieved" else record.text or record.answer,
         "reference": question.answers[0] if question.answers else None,
         # A gold passage that the corpus lacks keeps its id, so that the lack shows.
-        "reference_contexts": [_text(corpus[source]) for source in question.gold if source in corpus],
+        "reference_contexts": reference,
         "reference_context_ids": list(question.gold),
     }
 
 
-def _text(passage: CorpusPassage) -> str:
-    """Return a passage as it was indexed: its title, then its text."""
-    return f"{passage.title}\n{passage.text}" if passage.title else passage.text
+def _found_text(source: str, record: Record, texts: SourceTexts) -> str:
+    text = texts.get(source)
+    if text is None:
+        raise InputError(f"Passage {source!r} of question {record.id!r} is not in the corpus of the data set.")
+    return text

@@ -2,7 +2,7 @@
 
 import hashlib
 import os
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
@@ -10,12 +10,15 @@ from typing import TYPE_CHECKING, Any
 from uuid import UUID, uuid5
 
 from clew.errors import ClewError, ConfigurationError, InputError
-from clew.evaluation.dataset import DataSet, Question
-from clew.evaluation.record import Record
+from clew.evaluation.report.view import RunView
+from clew.evaluation.scores import Scored
+from clew.evaluation.source_texts import SourceTexts
 
 if TYPE_CHECKING:
     from langsmith import Client
 
+_ABOUT = ("mode", "dataset", "selection", "models", "embedding", "version", "commits")
+"""Facts of a run that its experiment tells."""
 _ATTEMPTS = 4
 """LangSmith takes in runs in the background: the first feedback on one may come too early."""
 
@@ -47,37 +50,19 @@ class Upload:
     with_passages: bool
 
 
-def prepare(
-    info: Mapping[str, Any],
-    records: Sequence[Record],
-    data: DataSet,
-    scores: Mapping[str, Mapping[str, float]],
-    *,
-    passages: bool = False,
-) -> Upload:
-    """Gather what to push of a run: ids, questions, answers and scores; the text of passages only when asked.
-
-    Args:
-        info: The run's `run.json`.
-        records: Its records.
-        data: The data set it was run on.
-        scores: The metrics of each question, by its id.
-        passages: Whether the passages found go too.
+def prepare(view: RunView, texts: SourceTexts | None = None) -> Upload:
+    """Gather what to push of a run: ids, questions, answers and scores; with `texts`, the passages found, too.
 
     Raises:
-        InputError: `data` lacks a question of the run, or `created` in `info` is no date.
+        InputError: The run does not say when it was created.
     """
-    questions = {question.id: question for question in data.questions}
-    if unknown := [record.id for record in records if record.id not in questions]:
-        raise InputError(f"Question {unknown[0]!r} of the run is not in the data set {data.name!r}.")
-    texts = {passage.source: passage.text for passage in data.corpus} if passages else None
     return Upload(
-        dataset=f"clew-{data.name}",
-        experiment=str(info["name"]),
-        created=_created(info),
-        about={key: info[key] for key in ("mode", "dataset", "model", "embedding", "commits") if key in info},
-        items=tuple(_item(record, questions[record.id], scores.get(record.id, {}), texts) for record in records),
-        with_passages=passages,
+        dataset=f"clew-{view.info['dataset']}",
+        experiment=view.name,
+        created=_created(view.info),
+        about={key: view.info[key] for key in _ABOUT if view.info.get(key)},
+        items=tuple(_item(one, texts) for one in view.scored),
+        with_passages=texts is not None,
     )
 
 
@@ -137,23 +122,21 @@ def push(upload: Upload, client: "Client") -> str:
     return url
 
 
-def _item(record: Record, question: Question, scores: Mapping[str, float], texts: Mapping[str, str] | None) -> Pushed:
-    inputs = {"question": question.question} | ({"as_of": question.as_of} if question.as_of else {})
+def _item(one: Scored, texts: SourceTexts | None) -> Pushed:
+    question, record = one.question, one.record
     outputs: dict[str, Any] = {"answer": record.answer, "text": record.text, "status": record.status}
     if texts is not None:
-        outputs["passages"] = [
-            {"source": source, "text": texts.get(source, "")} for source in dict.fromkeys(record.passages)
-        ]
-    about = {"id": question.id, "kind": question.kind, "hops": question.hops, "answerable": question.answerable}
+        found = dict.fromkeys(record.passages)
+        outputs["passages"] = [{"source": source, "text": texts.get(source)} for source in found]
     return Pushed(
-        record.id,
-        inputs,
-        {"answers": list(question.answers)},
-        about,
-        outputs,
-        record.usage.seconds,
-        record.status == "failed",
-        dict(scores),
+        id=question.id,
+        inputs={"question": question.question} | ({"as_of": question.as_of} if question.as_of else {}),
+        expected={"answers": list(question.answers)},
+        about={"id": question.id, "kind": question.kind, "hops": question.hops, "answerable": question.answerable},
+        outputs=outputs,
+        seconds=record.usage.seconds,
+        failed=record.status == "failed",
+        scores=dict(one.scores),
     )
 
 

@@ -21,6 +21,7 @@ _TOPICS: dict[Topic, str] = {
     "refusals": "Refusals",
     "cost": "Cost of a question",
 }
+_SETTINGS = "settings."
 _MAIN = (
     *("f1", "em", "recall@5", "all_gold@5", "citation_f1_all", "over_refusal", "over_answer"),
     *("model_calls", "tokens", "seconds", "cost"),
@@ -40,10 +41,14 @@ WHERE: dict[Where, str] = {
 
 
 def what_was_run(views: Sequence[RunView]) -> Table:
-    """Tell how the runs were made; settings that all share are given once for each."""
-    facts = [_facts(view) for view in views]
+    """Tell how the runs were made: a row for each fact, and one for all settings in which they do not differ."""
+    facts = [facts_of(view) for view in views]
     names = list(dict.fromkeys(name for of_run in facts for name in of_run))
-    rows = [(name, *(of_run.get(name, NONE) for of_run in facts)) for name in names]
+    alike = [name for name in names if name.startswith(_SETTINGS) and len({of_run.get(name) for of_run in facts}) == 1]
+    rows = [(name, *(of_run.get(name, NONE) for of_run in facts)) for name in names if name not in alike]
+    if alike:
+        told = ", ".join(f"{name.removeprefix(_SETTINGS)} {facts[0][name]}" for name in alike)
+        rows.append(("settings", *(told for _ in views)))
     return Table("What was run", ("", *_names(views)), tuple(rows), figures=len(views) + 1)
 
 
@@ -137,7 +142,7 @@ def _names(views: Sequence[RunView]) -> tuple[str, ...]:
     return tuple(view.name for view in views)
 
 
-def _facts(view: RunView) -> dict[str, str]:
+def facts_of(view: RunView) -> dict[str, str]:
     """Return what `run.json` tells, nested objects as `name.key`; the questions are those that have a record."""
     told = {name: value for name, value in view.info.items() if name not in ("name", "questions")}
     return {**dict(_flat(told)), "questions": str(len(view.scored))}

@@ -55,8 +55,13 @@ class RunView:
         return f" ({self.titles[source]})" if source in self.titles else ""
 
 
-def view_run(run: "Run", data: DataSet) -> RunView:
+def view_run(run: "Run", data: DataSet, prices: Prices | None = None) -> RunView:
     """Score the records of `run`, which was made on `data`.
+
+    Args:
+        run: A run, finished or not.
+        data: The data set with the questions that were asked.
+        prices: Of the tokens; without them those in the run's `run.json`, and without those there is no cost.
 
     Raises:
         InputError: `data` is another data set, or lacks a question of the run.
@@ -68,7 +73,8 @@ def view_run(run: "Run", data: DataSet) -> RunView:
             f"The run {name!r} has {len(unknown)} questions that the data set {data.name!r} lacks, such as "
             f"{unknown[0]!r}. Give the data set that it was made on."
         )
-    prices = Prices(**run.info["prices"]) if run.info.get("prices") else None
+    if prices is None and run.info.get("prices"):
+        prices = Prices(**run.info["prices"])
     each = tuple(scored(questions[record.id], record, prices=prices) for record in run.records)
     failures = {one.record.id: failure for one in each if (failure := failure_of(one.question, one.record))}
     return RunView(

@@ -54,18 +54,17 @@ QUESTIONS = (
 DATA = DataSet("varn", QUESTIONS, CORPUS, problems=("q9: gold passage 'lost.md' is not in the corpus",))
 
 
-def make_info(name: str = "clew-varn", mode: str = "clew", **more: Any) -> dict[str, Any]:
+def make_info(mode: str = "clew", **more: Any) -> dict[str, Any]:
     return {
-        "name": name,
         "mode": mode,
         "dataset": "varn",
+        "corpus": "0123456789abcdef",
         "questions": 4,
-        "model": "small-model",
+        "models": ["small-model"],
         "embedding": "small-embedder",
         "settings": {"passages_per_query": 5, "max_model_calls": 20},
-        "commits": ["abc1234"],
         "created": "2026-02-03T04:05:06+00:00",
-        "prices": {},
+        "commits": ["abc1234"],
     } | more
 
 
@@ -76,7 +75,7 @@ def make_records() -> list[Record]:
         question=QUESTIONS[0].question,
         text="She was born in Ostrel.[1]",
         answer="Ostrel",
-        plan=["Who built the mill at Varn?", "Where was [1] born?"],
+        plan=["Who built the mill at Varn?", "Where was <<answer_1>> born?"],
         steps=[
             Step(question="Who built the mill at Varn?", answer="Ada Kelm", status="answered", source="mill.md"),
             Step(question="Where was Ada Kelm born?", answer="Ostrel", status="answered", source="kelm.md"),
@@ -122,7 +121,7 @@ def make_records() -> list[Record]:
 
 
 def make_run(name: str = "clew-varn", records: Sequence[Record] | None = None, **info: Any) -> Run:
-    return Run(Path(name), make_info(name, **info), list(make_records() if records is None else records))
+    return Run(Path("runs") / name, make_info(**info), list(make_records() if records is None else records))
 
 
 HOSTILE = "<script>alert('x')</script> [go](javascript:alert(1)) | **bold** & `code` ![p](http://x.test/p.png)"
@@ -151,4 +150,4 @@ def hostile_world() -> tuple[DataSet, Run]:
         error=HOSTILE,
     )
     data = DataSet(HOSTILE, (question,), (CorpusPassage(HOSTILE, HOSTILE, HOSTILE),), problems=(HOSTILE,))
-    return data, make_run(HOSTILE, [record], mode=HOSTILE, model=HOSTILE)
+    return data, make_run(HOSTILE, [record], mode=HOSTILE, models=[HOSTILE])

@@ -65,3 +65,11 @@ def test_a_run_over_another_data_set_is_refused(tmp_path: Path) -> None:
 def test_a_file_that_cannot_be_written_is_named(tmp_path: Path) -> None:
     with pytest.raises(InputError, match="Name a file in a folder that exists"):
         export_ragas(make_records(), DATA, tmp_path / "none" / "ragas.jsonl")
+
+
+def test_documents_of_a_folder_are_read_from_it(tmp_path: Path) -> None:
+    (tmp_path / "mill.md").write_text("# The mill\n\nBuilt by Ada Kelm.\n", encoding="utf-8")
+    folder = replace(DATA, corpus=(), documents=tmp_path)
+    [row] = ragas_rows([make_records()[0].model_copy(update={"passages": ["mill.md"]})], folder)
+    assert row["retrieved_contexts"] == ["# The mill\n\nBuilt by Ada Kelm.\n"]
+    assert row["reference_contexts"] == row["retrieved_contexts"]

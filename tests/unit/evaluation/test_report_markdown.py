@@ -8,6 +8,7 @@ from clew.errors import InputError
 from clew.evaluation.record import Record
 from clew.evaluation.report.markdown import markdown_report, plain
 from clew.evaluation.report.view import view_run
+from clew.evaluation.scores import Prices
 from tests.unit.evaluation.report_world import DATA, HOSTILE, hostile_world, make_records, make_run
 
 
@@ -33,7 +34,8 @@ def test_a_run_is_told_in_order() -> None:
 def test_what_was_run_names_mode_data_model_and_settings() -> None:
     told = lines_after(markdown_report([view_run(make_run(), DATA)]), "What was run")
     assert "| mode | clew |" in told
-    assert "| settings.max_model_calls | 20 |" in told
+    assert "| models | small-model |" in told
+    assert "| settings | passages_per_query 5, max_model_calls 20 |" in told
     assert "| commits | abc1234 |" in told
     assert "| questions | 4 |" in told
 
@@ -84,8 +86,10 @@ def test_several_runs_stand_side_by_side() -> None:
 
 
 def test_prices_give_a_cost() -> None:
-    view = view_run(make_run(prices={"input": 1.0, "output": 10.0}), DATA)
-    assert "| cost | 0.010 |" in markdown_report([view])
+    kept = view_run(make_run(prices={"input": 1.0, "output": 10.0}), DATA)
+    assert "| cost | 0.010 |" in markdown_report([kept])
+    assert "| cost | 0.049 |" in markdown_report([view_run(make_run(), DATA, Prices(10.0, 0.0))])
+    assert "cost |" not in markdown_report([view_run(make_run(), DATA)])
 
 
 def test_a_run_that_only_searched_has_no_answers() -> None:
