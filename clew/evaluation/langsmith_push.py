@@ -2,99 +2,36 @@
 
 import hashlib
 import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
-from datetime import UTC, datetime, timedelta
-from typing import TYPE_CHECKING, Any
+from datetime import datetime, timedelta
+from typing import TYPE_CHECKING
 from uuid import UUID, uuid5
 
 from clew.errors import ClewError, ConfigurationError, InputError
-from clew.evaluation.report.view import RunView
-from clew.evaluation.scores import Scored
-from clew.evaluation.source_texts import SourceTexts
+from clew.evaluation.upload import Pushed, Upload
 
 if TYPE_CHECKING:
     from langsmith import Client
 
-_ABOUT = ("mode", "dataset", "selection", "models", "embedding", "version", "commits")
-"""Facts of a run that its experiment tells."""
 _ATTEMPTS = 4
 """LangSmith takes in runs in the background: the first feedback on one may come too early."""
-
-
-@dataclass(frozen=True)
-class Pushed:
-    """One question as LangSmith keeps it: an example, and a run of the experiment on it."""
-
-    id: str
-    inputs: dict[str, Any]
-    expected: dict[str, Any]
-    about: dict[str, Any]
-    outputs: dict[str, Any]
-    seconds: float
-    failed: bool
-    scores: dict[str, float]
-
-
-@dataclass(frozen=True)
-class Upload:
-    """All that leaves the machine."""
-
-    dataset: str
-    experiment: str
-    created: datetime
-    about: dict[str, Any]
-    """What the experiment says of itself: mode, data set, model, commit."""
-    items: tuple[Pushed, ...]
-    with_passages: bool
-
-
-def prepare(view: RunView, texts: SourceTexts | None = None) -> Upload:
-    """Gather what to push of a run: ids, questions, answers and scores; with `texts`, the passages found, too.
-
-    Raises:
-        InputError: The run does not say when it was created.
-    """
-    return Upload(
-        dataset=f"clew-{view.info['dataset']}",
-        experiment=view.name,
-        created=_created(view.info),
-        about={key: view.info[key] for key in _ABOUT if view.info.get(key)},
-        items=tuple(_item(one, texts) for one in view.scored),
-        with_passages=texts is not None,
-    )
-
-
-def describe(upload: Upload, client: "Client") -> str:
-    """Say what will be sent where, for the user to read before it is."""
-    number = len(upload.items)
-    metrics = sorted({metric for item in upload.items for metric in item.scores})
-    kept = "The text of the passages found is sent too." if upload.with_passages else "No text of any passage is sent."
-    return "\n".join(
-        [
-            f"To {client.api_url} go:",
-            f"- data set {upload.dataset!r}: {number} questions with their ids, types and gold answers",
-            f"- experiment {upload.experiment!r}: {number} answers with status and seconds, and of the run its "
-            f"{', '.join(upload.about) or 'name'}",
-            f"- scores of each answer: {', '.join(metrics) or 'none'}",
-            kept,
-        ]
-    )
 
 
 def open_client() -> "Client":
     """Open LangSmith as the environment says, in a way that sends nothing about this machine.
 
     Raises:
-        ConfigurationError: There is no key.
+        ConfigurationError: There is no key, or the environment names several places to send to.
     """
     from langsmith import Client
 
     key = os.environ.get("LANGSMITH_API_KEY") or os.environ.get("LANGCHAIN_API_KEY")
     if not key:
         raise ConfigurationError("LangSmith needs a key. Set LANGSMITH_API_KEY (and LANGSMITH_ENDPOINT, if your own).")
-    # No background thread: what LangSmith refuses must be raised here, not logged somewhere. All or nothing is sent.
+    if os.environ.get("LANGSMITH_RUNS_ENDPOINTS"):
+        raise ConfigurationError("LANGSMITH_RUNS_ENDPOINTS would send copies elsewhere. Unset it to push a run.")
+    # No background thread: what LangSmith refuses must be raised here, not logged. No sampling: a run is pushed whole.
     return Client(api_key=key, auto_batch_tracing=False, omit_traced_runtime_info=True, tracing_sampling_rate=1.0)
 
 
@@ -120,32 +57,6 @@ def push(upload: Upload, client: "Client") -> str:
             _run(item, upload, examples[item.id], project_id, client)
         client.update_project(project_id, end_time=_end(upload), metadata=upload.about)
     return url
-
-
-def _item(one: Scored, texts: SourceTexts | None) -> Pushed:
-    question, record = one.question, one.record
-    outputs: dict[str, Any] = {"answer": record.answer, "text": record.text, "status": record.status}
-    if texts is not None:
-        found = dict.fromkeys(record.passages)
-        outputs["passages"] = [{"source": source, "text": texts.get(source)} for source in found]
-    return Pushed(
-        id=question.id,
-        inputs={"question": question.question} | ({"as_of": question.as_of} if question.as_of else {}),
-        expected={"answers": list(question.answers)},
-        about={"id": question.id, "kind": question.kind, "hops": question.hops, "answerable": question.answerable},
-        outputs=outputs,
-        seconds=record.usage.seconds,
-        failed=record.status == "failed",
-        scores=dict(one.scores),
-    )
-
-
-def _created(info: Mapping[str, Any]) -> datetime:
-    try:
-        created = datetime.fromisoformat(str(info["created"]))
-    except (KeyError, ValueError) as error:
-        raise InputError(f"run.json: `created` must be an ISO date and time, not {info.get('created')!r}.") from error
-    return created if created.tzinfo else created.replace(tzinfo=UTC)
 
 
 def _end(upload: Upload) -> datetime:

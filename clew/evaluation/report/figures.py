@@ -86,8 +86,8 @@ def _budgets(spent: Spent, views: Sequence[RunView]) -> list[float]:
 
 def _spent(views: Sequence[RunView]) -> Iterator[PagePlot]:
     for spent, name in _SPENT.items():
-        values = [(run, _values(view, spent)) for run, view in enumerate(views)]
-        if any(value for _, of_run in values for value in of_run):
+        values = [(run, of_run) for run, view in enumerate(views) if any(of_run := _values(view, spent))]
+        if values:
             whole = spent == "model_calls"
             svg = plots.histogram(values, f"Questions by {name}", x=f"{name} of a question", whole=whole)
             yield PagePlot(svg, f"How many questions took how many {name}.")

@@ -41,15 +41,14 @@ WHERE: dict[Where, str] = {
 
 
 def what_was_run(views: Sequence[RunView]) -> Table:
-    """Tell how the runs were made: a row for each fact, and one for all settings in which they do not differ."""
+    """Tell how the runs were made: a row for each fact; the settings in which they do not differ are noted below."""
     facts = [facts_of(view) for view in views]
     names = list(dict.fromkeys(name for of_run in facts for name in of_run))
     alike = [name for name in names if name.startswith(_SETTINGS) and len({of_run.get(name) for of_run in facts}) == 1]
     rows = [(name, *(of_run.get(name, NONE) for of_run in facts)) for name in names if name not in alike]
-    if alike:
-        told = ", ".join(f"{name.removeprefix(_SETTINGS)} {facts[0][name]}" for name in alike)
-        rows.append(("settings", *(told for _ in views)))
-    return Table("What was run", ("", *_names(views)), tuple(rows), figures=len(views) + 1)
+    told = ", ".join(f"{name.removeprefix(_SETTINGS)} {facts[0][name]}" for name in alike)
+    note = f"Settings: {told}." if told else ""
+    return Table("What was run", ("", *_names(views)), tuple(rows), figures=len(views) + 1, note=note)
 
 
 def main_table(views: Sequence[RunView]) -> Table:

@@ -20,7 +20,7 @@ Means = Mapping[str, Mapping[str, Estimate]]
 
 _NAMING_SOURCES = ("plan", "search", "citation")
 """Failures whose sentence names sources; in the others, what is quoted may be an answer that looks like one."""
-_QUOTED = re.compile("'([^']*)'")
+_QUOTED = re.compile(r"'([^'\s]+)'")
 
 
 @dataclass(frozen=True)

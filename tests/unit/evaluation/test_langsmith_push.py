@@ -5,9 +5,10 @@ from dataclasses import replace
 import pytest
 
 from clew.errors import ClewError, ConfigurationError, InputError
-from clew.evaluation.langsmith_push import Upload, describe, open_client, prepare, push
+from clew.evaluation.langsmith_push import open_client, push
 from clew.evaluation.report.view import view_run
 from clew.evaluation.source_texts import SourceTexts
+from clew.evaluation.upload import Upload, describe, prepare
 from tests.unit.evaluation.langsmith_stub import FakeLangSmith, fake_langsmith
 from tests.unit.evaluation.report_world import CORPUS, DATA, QUESTIONS, make_run
 
@@ -102,12 +103,12 @@ def test_passages_go_only_when_asked(langsmith: FakeLangSmith) -> None:
 
 @pytest.mark.enable_socket
 def test_what_will_leave_is_told_before(langsmith: FakeLangSmith) -> None:
-    told = describe(upload(), open_client())
+    told = describe(upload(), open_client().api_url)
     assert f"To {langsmith.url} go:" in told
     assert "4 questions" in told
     assert "recall@5" in told
     assert "No text of any passage is sent." in told
-    assert "passages found is sent too" in describe(upload(passages=True), open_client())
+    assert "passages found is sent too" in describe(upload(passages=True), langsmith.url)
     assert langsmith.sent == []
 
 
@@ -130,6 +131,22 @@ def test_without_a_key_nothing_is_opened(monkeypatch: pytest.MonkeyPatch) -> Non
     monkeypatch.delenv("LANGCHAIN_API_KEY", raising=False)
     with pytest.raises(ConfigurationError, match="LANGSMITH_API_KEY"):
         open_client()
+
+
+def test_copies_are_not_sent_elsewhere(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LANGSMITH_API_KEY", "key-of-mine")
+    monkeypatch.setenv("LANGSMITH_RUNS_ENDPOINTS", '{"http://elsewhere.test": "key"}')
+    with pytest.raises(ConfigurationError, match="Unset it"):
+        open_client()
+
+
+@pytest.mark.enable_socket
+def test_sampling_and_tracing_set_for_other_programs_change_nothing(
+    langsmith: FakeLangSmith, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LANGSMITH_TRACING_SAMPLING_RATE", "0")
+    push(upload(), open_client())
+    assert len(langsmith.runs) == 4
 
 
 def test_a_run_without_date_is_refused() -> None:

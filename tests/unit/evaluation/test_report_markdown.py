@@ -1,10 +1,12 @@
 from dataclasses import replace
 from html.parser import HTMLParser
+from typing import Literal
 
 import pytest
 from markdown_it import MarkdownIt
 
 from clew.errors import InputError
+from clew.evaluation.failures import Failure
 from clew.evaluation.record import Record
 from clew.evaluation.report.markdown import markdown_report, plain
 from clew.evaluation.report.view import view_run
@@ -35,7 +37,7 @@ def test_what_was_run_names_mode_data_model_and_settings() -> None:
     told = lines_after(markdown_report([view_run(make_run(), DATA)]), "What was run")
     assert "| mode | clew |" in told
     assert "| models | small-model |" in told
-    assert "| settings | passages_per_query 5, max_model_calls 20 |" in told
+    assert "Settings: passages_per_query 5, max_model_calls 20." in told
     assert "| commits | abc1234 |" in told
     assert "| questions | 4 |" in told
 
@@ -152,3 +154,13 @@ def test_figures_are_not_cluttered_with_escapes() -> None:
 def test_a_data_set_without_the_questions_is_refused() -> None:
     with pytest.raises(InputError, match="has 4 questions that the data set 'varn' lacks, such as 'q1'"):
         view_run(make_run(), replace(DATA, questions=()))
+
+
+def test_titles_stand_beside_the_sources_of_a_failure_alone() -> None:
+    sentence = "Step 1 (\"the mill's date\") lacks 'kelm.md', 'x.md'."
+
+    def why(where: Literal["search", "answer"]) -> str:
+        return view_run(make_run(), DATA).why(Failure("q1", where, sentence))
+
+    assert why("search") == "Step 1 (\"the mill's date\") lacks 'kelm.md' (Ada Kelm), 'x.md'."
+    assert why("answer") == sentence
