@@ -123,7 +123,7 @@ def _wrong_at_the_end(question: Question, record: Record) -> _Found:
 def _plan_differs(question: Question, record: Record) -> str:
     planned, gold = (len(plan) for plan in (record.plan, question.plan))
     if planned != gold:
-        return f"The plan has {planned} steps, the gold plan {gold}."
+        return f"The gold plan has {gold} steps, the plan {planned}."
     return "The plan's steps depend on each other otherwise than the gold plan's."
 
 

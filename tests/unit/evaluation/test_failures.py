@@ -48,6 +48,14 @@ def where(found: Failure | None) -> str:
             "stop",
             id="the second was never searched",
         ),
+        pytest.param(
+            {"answer": "", "steps": with_step(2, answer=""), "passages": ["bridge"], "stop_reason": "max_rounds"},
+            "search",
+            id="the second was searched in vain until the rounds were over",
+        ),
+        pytest.param(
+            {"answer": "", "steps": STEPS[:1], "passages": ["bridge"]}, "search", id="the gold plan, not all recorded"
+        ),
         pytest.param({"answer": "Riga"}, "answer", id="all steps right, another answer"),
         pytest.param({"answer": "", "status": "not_found"}, "answer", id="all steps right, no answer"),
         pytest.param({"answer": "", "stop_reason": "max_tokens"}, "stop", id="no tokens left for the answer"),
@@ -67,6 +75,9 @@ def test_with_a_gold_plan(changes: dict[str, Any], expected: str) -> None:
             {"answer": "", "steps": UNREACHED, "passages": ["bridge"], "stop_reason": "no_progress"},
             "stop",
             id="a planned step was never searched",
+        ),
+        pytest.param(
+            {"answer": "", "passages": ["bridge"], "stop_reason": "no_progress"}, "search", id="all steps were searched"
         ),
         pytest.param(
             {**NO_PLAN, "answer": "", "passages": [], "stop_reason": "max_rounds"},

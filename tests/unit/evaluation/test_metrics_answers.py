@@ -93,6 +93,7 @@ def test_chinese_gold_is_compared_by_characters(gold: str, prediction: str, exac
         ("The capital is N.Y.C.", ["New York", "NYC"], 0),
         ("他是少林寺方丈。", ["少林寺"], 1),
         ("他是蕭遠山。", ["萧远山"], 1),
+        ("他是萧远山。", ["蕭遠山"], 1),
         ("", ["x"], 0),
         ("x", [], 0),
     ],

@@ -22,14 +22,18 @@ def test_length_and_structure_of_a_plan(plan: list[str], hops: float, dependenci
 
 def test_independent_steps_may_stand_in_either_order() -> None:
     gold = [GoldHop("A?", "a"), GoldHop("B of <<answer_1>>?", "b"), GoldHop("C?", "c")]
-    swapped = record(plan=["A?", "C?", "B of <<answer_1>>?"])
-    assert dependencies_right(question(plan=tuple(gold)), swapped) == 1
+    swapped = ["A?", "C?", "B of <<answer_1>>?"]
+    assert dependencies_right(question(plan=tuple(gold)), record(plan=swapped)) == 1
+    assert (
+        dependencies_right(question(plan=(gold[0], gold[2], gold[1])), record(plan=[swapped[i] for i in (0, 2, 1)]))
+        == 1
+    )
 
 
 def test_names_of_the_question_and_of_earlier_answers_and_quotes_are_no_guesses() -> None:
     assert guesses_searched(QUESTION, RECORD) == []
-    quoted = record(queries=[RECORD.queries[0], "Mara Ilves Lowden Bridge"])
-    assert guesses_searched(QUESTION, quoted) == []
+    steps = with_step(1, quote="Mara Ilves of Narva built the Lowden Bridge.")
+    assert guesses_searched(QUESTION, record(steps=steps, queries=[RECORD.queries[0], "Mara Ilves Narva"])) == []
 
 
 def test_a_name_of_no_evidence_is_a_guess_for_each_query() -> None:
@@ -47,6 +51,7 @@ def test_the_answer_of_a_step_is_known_only_after_its_searches() -> None:
 def test_a_query_that_recurs_is_judged_where_it_recurs() -> None:
     again = record(queries=["Mara Ilves", *RECORD.queries, "Mara Ilves"])
     assert guesses_searched(QUESTION, again) == ["Mara Ilves"]
+    assert guesses_searched(QUESTION, record(queries=[*RECORD.queries, RECORD.queries[0]])) == []
 
 
 def test_a_plan_or_a_route_tells_a_mode_that_plans() -> None:
