@@ -30,7 +30,7 @@ def open_client() -> "Client":
     if not key:
         raise ConfigurationError("LangSmith needs a key. Set LANGSMITH_API_KEY (and LANGSMITH_ENDPOINT, if your own).")
     if os.environ.get("LANGSMITH_RUNS_ENDPOINTS"):
-        raise ConfigurationError("LANGSMITH_RUNS_ENDPOINTS would send copies elsewhere. Unset it to push a run.")
+        raise ConfigurationError("A run is pushed to LANGSMITH_ENDPOINT alone. Unset LANGSMITH_RUNS_ENDPOINTS for it.")
     # No background thread: what LangSmith refuses must be raised here, not logged. No sampling: a run is pushed whole.
     return Client(api_key=key, auto_batch_tracing=False, omit_traced_runtime_info=True, tracing_sampling_rate=1.0)
 

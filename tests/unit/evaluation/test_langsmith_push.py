@@ -133,10 +133,10 @@ def test_without_a_key_nothing_is_opened(monkeypatch: pytest.MonkeyPatch) -> Non
         open_client()
 
 
-def test_copies_are_not_sent_elsewhere(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_second_place_to_send_to_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LANGSMITH_API_KEY", "key-of-mine")
     monkeypatch.setenv("LANGSMITH_RUNS_ENDPOINTS", '{"http://elsewhere.test": "key"}')
-    with pytest.raises(ConfigurationError, match="Unset it"):
+    with pytest.raises(ConfigurationError, match="Unset LANGSMITH_RUNS_ENDPOINTS"):
         open_client()
 
 
