@@ -70,11 +70,11 @@ async def _query_for(
     if references(question):  # an unbound placeholder never reaches the search
         return "", Usage(), 0
     searched = {query_key(query) for other in state["plan"] for query in other["queries"]}
-    context = context_words(step, bindings)
+    context = context_words(step, bindings) if settings.binding_context else ""
     for query in (f"{question} {context}".strip(), f"{statement_form(question)} {context}".strip()):
         if query_key(query) not in searched:
             return query, Usage(), 0
-    if not step["queries"] or calls_left(state, settings) <= 2:
+    if not settings.rewrite_queries or not step["queries"] or calls_left(state, settings) <= 2:
         return "", Usage(), 0
     reply, usage = await _rewritten(question, step, state, model=model, settings=settings)
     known = f"{state['asked']} {question} {context}"

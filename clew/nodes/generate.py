@@ -7,7 +7,9 @@ from clew.models.ask import write_text
 from clew.nodes.events import emit
 from clew.nodes.facts import Evidence, evidence_of
 from clew.prompts import generate as prompt
+from clew.reasoning.bindings import best_findings
 from clew.reasoning.budget import deadline, tokens_left, within
+from clew.reasoning.conclusion import Conclusion, conclusion_of
 from clew.reasoning.outcome import status_of
 from clew.settings import Settings
 from clew.state.schema import State
@@ -20,7 +22,10 @@ async def generate(state: State, *, model: BaseChatModel, settings: Settings) ->
         return {"draft_answer": ""}
     if not tokens_left(state, settings):
         return {"draft_answer": "", "degraded": ["The answer was put together without the model: no tokens are left."]}
-    facts = [_fact(evidence) for evidence in evidence_of(state).values()]
+    evidence = evidence_of(state)
+    if conclusion := conclusion_of(state["focus"], state["plan"], best_findings(state["findings"])):
+        return {"draft_answer": _compared(conclusion, evidence, state["language"])}
+    facts = [_fact(held) for held in evidence.values()]
     asked = prompt.messages(state["focus"], facts, state["language"])
     try:
         reply = await within(
@@ -37,6 +42,19 @@ async def generate(state: State, *, model: BaseChatModel, settings: Settings) ->
     if not reply.complete:
         update["degraded"] = [f"The answer was cut at {settings.answer_tokens} tokens. Raise CLEW_ANSWER_TOKENS."]
     return update
+
+
+def _compared(conclusion: Conclusion, evidence: dict[int, Evidence], language: str) -> str:
+    """Say what follows, then what was found of both things: code compared them, so code can say it."""
+    found = [
+        prompt.Found(
+            item,
+            [evidence[id].finding["answer"] for id in ids],
+            list(dict.fromkeys(evidence[id].number for id in ids)),
+        )
+        for item, ids in conclusion.found
+    ]
+    return prompt.compared(conclusion.answer, found, language)
 
 
 def _fact(evidence: Evidence) -> prompt.Fact:

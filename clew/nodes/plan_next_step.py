@@ -15,6 +15,7 @@ from clew.settings import Settings
 from clew.state.placeholders import references, renumber
 from clew.state.records import Finding, SubQuestion
 from clew.state.schema import State
+from clew.text import folded
 
 
 class OtherWay(BaseModel):
@@ -59,7 +60,12 @@ def _updated(step: SubQuestion, best: dict[int, Finding], state: State, settings
 def _with_replacements(plan: list[SubQuestion], findings: list[Finding]) -> tuple[list[SubQuestion], list[Finding]]:
     """Give a failed sub-question the answer of the one that replaces it, and let what waits for it go on."""
     best = best_findings(findings)
-    found = {step["replaces"]: best[step["id"]] for step in plan if step["replaces"] and step["status"] == "answered"}
+    failed = {step["id"]: step for step in plan}
+    found = {
+        step["replaces"]: best[step["id"]]
+        for step in plan
+        if step["replaces"] and step["status"] == "answered" and not _leads_back(step, failed[step["replaces"]], best)
+    }
     replaced: list[SubQuestion] = [
         {**step, "status": "answered", "reason": ""} if step["status"] == "failed" and step["id"] in found else step
         for step in plan
@@ -68,6 +74,12 @@ def _with_replacements(plan: list[SubQuestion], findings: list[Finding]) -> tupl
     if copies:
         replaced = [{**s, "status": "waiting", "reason": ""} if s["status"] == "blocked" else s for s in replaced]
     return replaced, [copy for copy in copies if copy["sub_question"] not in best]
+
+
+def _leads_back(step: SubQuestion, failed: SubQuestion, best: dict[int, Finding]) -> bool:
+    """Tell whether `step` only found again what `failed` started from."""
+    known = (best[number]["answer"] for number in failed["depends_on"] if number in best)
+    return any(folded(answer) == folded(best[step["id"]]["answer"]) for answer in known)
 
 
 def _with_blocked(plan: list[SubQuestion]) -> list[SubQuestion]:

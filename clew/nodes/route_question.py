@@ -56,7 +56,7 @@ async def route_question(state: State, *, model: BaseChatModel, settings: Settin
     """Route the question, and draft its sub-questions; an unreadable planner makes it a plain lookup."""
     if smalltalk_in(state["asked"]):
         return {"route": "direct"}
-    if texts := by_rule(state["focus"], limit=MOST_BY_RULE):
+    if settings.plan_by_rule and (texts := by_rule(state["focus"], limit=MOST_BY_RULE)):
         return {"route": "compare" if compares(state["focus"]) else "chain", "draft": texts}
     hops = expected_hops(state["focus"])
     asked = prompt.messages(state["focus"], state["language"], steps=None if hops is None else hops - 1)

@@ -8,6 +8,7 @@ from clew.reasoning.completion import completed
 from clew.reasoning.evidence import Sentence, heading, relevance
 from clew.reasoning.names import mentions
 from clew.reasoning.negation import NEGATION
+from clew.reasoning.values import date_in
 from clew.state.placeholders import is_non_answer
 from clew.text import contains
 
@@ -30,6 +31,8 @@ _NUMBER_WORDS = re.compile(
     re.IGNORECASE,
 )
 _ASKS_WHO = re.compile(r"^\s*(?:who|whom|whose)\b|是谁|谁(?:是|的|担任|负责)|哪(?:位|个人)|何人", re.IGNORECASE)
+_ASKS_WHERE = re.compile(r"^\s*where\b|(?:在|到|去)(?:哪里|哪儿|何处)|什么地方|何地", re.IGNORECASE)
+_MONTHS = "jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec"
 _YES_NO = re.compile(r"^(?:yes|no|是|否|是的|不是|对|不对|有|没有|可以|不可以|能|不能)$", re.IGNORECASE)
 _NO = re.compile(r"^(?:no|否|不是|不对|没有|不可以|不能)$", re.IGNORECASE)
 _ASKS_YES_NO = re.compile(
@@ -109,9 +112,20 @@ def _refusal(question: str, answer: str) -> str:
         return f"the question asks for a number or a date, and {answer!r} is none"
     if _ASKS_WHO.search(question) and re.fullmatch(rf"(?:{_NUMBER}|[\s\W])+", answer):
         return f"the question asks for someone, and {answer!r} is a number"
+    if _ASKS_WHERE.search(question) and _is_date(answer):
+        return f"the question asks for a place, and {answer!r} is a date"
     if contains(question, answer) and not re.search(r"\bor\b|还是|和|与|哪|\band\b|which", question, re.IGNORECASE):
         return f"the answer given, {answer!r}, only repeats the question"
     return ""
+
+
+def _is_date(answer: str) -> bool:
+    """Tell whether `answer` is a date and nothing else."""
+    words = re.sub(
+        r"\b(?:on|in|of|the|about|around|early|late|c)\b|[年月日号]|(?<=\d)(?:st|nd|rd|th)\b", " ", answer.lower()
+    )
+    rest = re.sub(rf"[\d\W_]|\b(?:{_MONTHS})[a-z]*\b", "", words)
+    return not rest and date_in(answer) is not None
 
 
 def _is_yes_no(question: str, answer: str) -> bool:

@@ -148,10 +148,11 @@ _ENDINGS = frozenset(" s es n an ian ean ese ish i y ic al e er ers or ed d ing 
 
 def _is_known_word(word: str, known: frozenset[str]) -> bool:
     """A word is known when the text has it or a form of it: Italy and Italian, but not John and Johnson."""
-    return word in known or word in _ORDINARY or any(_same_stem(word, other) for other in known)
+    return word in known or word in _ORDINARY or any(same_stem(word, other) for other in known)
 
 
-def _same_stem(word: str, other: str) -> bool:
+def same_stem(word: str, other: str) -> bool:
+    """Tell whether two words are forms of one: Italy and Italian, but not Austria and Australia."""
     same = takewhile(lambda pair: pair[0] == pair[1], zip(word, other, strict=False))
     stem = sum(1 for _ in same)
     return stem >= 3 and {word[stem:], other[stem:]} <= _ENDINGS
@@ -191,4 +192,5 @@ def mentions(text: str, name: str) -> bool:
 def _may_precede(word: str, words: Sequence[str]) -> bool:
     """Tell whether a name may go on after `word`: it is of the name, is no name, or is a title."""
     key = word.casefold()
-    return not word[0].isupper() or key in words or key in _ORDINARY or key in _TITLES
+    of_the_name = any(same_stem(key, known) for known in words)
+    return not word[0].isupper() or of_the_name or key in words or key in _ORDINARY or key in _TITLES

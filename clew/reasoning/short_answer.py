@@ -3,6 +3,7 @@
 import re
 
 from clew.reasoning.bindings import best_findings
+from clew.reasoning.conclusion import conclusion_of
 from clew.reasoning.names import names_in
 from clew.reasoning.outcome import carrying
 from clew.result import Status
@@ -13,16 +14,20 @@ _YES_NO = re.compile(r"\s*(yes|no)\b|(是的?|不是|否)[，。,.]", re.IGNOREC
 
 
 def short_answer(state: State, text: str, status: Status) -> str:
-    """Return what the sub-questions that carry the answer found; of things compared the one that `text` names first.
+    """Return what the sub-questions that carry the answer found: of a chain the last one's, of a comparison the choice.
 
     Empty when nothing was found.
     """
     if status == "not_found":
         return ""
+    best = best_findings(state["findings"])
+    if conclusion := conclusion_of(state["focus"], state["plan"], best):
+        return conclusion.answer
     if state["route"] == "compare" and (chosen := _chosen(state["focus"], text)):
         return chosen
-    best = best_findings(state["findings"])
     answers = [best[step["id"]]["answer"] for step in carrying(state["plan"]) if step["status"] == "answered"]
+    if state["route"] == "chain":
+        return answers[-1] if answers else ""
     return ("、" if any(map(has_cjk, answers)) else ", ").join(dict.fromkeys(answers))
 
 

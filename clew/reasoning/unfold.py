@@ -7,6 +7,7 @@ import re
 from collections.abc import Sequence
 
 from clew.reasoning import unfold_en, unfold_zh
+from clew.reasoning.comparison import comparison_in
 from clew.reasoning.complexity import expected_hops
 from clew.reasoning.peel import standing_alone
 from clew.reasoning.queries import content_words
@@ -15,10 +16,11 @@ from clew.text import has_cjk
 
 _OWN_CLAUSE = re.compile(
     r"^(?:who|which|what)\sis\sthe\s[a-z]+(?:\s[a-z]+)?\s(?:[a-z]+\s)?(?:who|which|whom|that|where)\s"
-    r"|^(?:who|what|when|where)\s(?:is|was|are|were)\sItem\d+['’]s\s",
+    r"|^(?:who|what|when|where)\s(?:is|was|are|were)\sItem\d+['’]s\s"
+    r"|^(?:who|what)\s(?:is|was)\s(?:the\s)?(?-i:[A-Z])[^?]*?(?:['’]s?)?\s(?=[a-z]+(?:\s[a-z]+)?\?$)",
     re.IGNORECASE,
 )
-"""A clause that belongs to what is asked for; it folds nothing in."""
+"""A clause or a name that belongs to what is asked for; it folds nothing in."""
 
 
 def _is_simple(text: str) -> bool:
@@ -28,8 +30,8 @@ def _is_simple(text: str) -> bool:
 
 def by_rule(question: str, *, limit: int) -> list[str] | None:
     """Return the sub-questions of `question` where rules alone can tell: as many as expected, and each is simple."""
-    if compared := unfold_zh.compared(question):
-        return compared
+    if compared := comparison_in(question):
+        return compared.sub_questions()
     texts = unfolded([question], limit=limit)
     enough = len(texts) >= max(2, expected_hops(question) or 2)
     return texts if enough and all(map(_is_simple, texts)) else None

@@ -7,11 +7,13 @@ from clew.state.placeholders import canonical_placeholder
 
 _HERE = canonical_placeholder(0)
 _PLACEHOLDER = r"<<answer_\d+>>"
-_JOINING = r"(?:(?:of|the|a|de|van|von|and|in|on|for|to|with|against|his|her|my|your)\s){0,3}"
+_JOINING = (
+    r"(?:(?:of|the|a|de|del|des|di|do|dos|das|du|la|le|van|von|and|in|on|for|to|with|against|his|her|my|your)\s){0,3}"
+)
 _NAME = rf"(?:[A-Z][\w.'’-]*(?::?\s{_JOINING}(?=[A-Z]))?)+"
-_THING = rf"(?:{_PLACEHOLDER}|{_NAME})"
+_THING = rf"(?:{_PLACEHOLDER}|{_NAME}|[\"“‘][^\"”’?]+[\"”’])"
 _ROLE = (
-    r"(?:spouse|wife|husband|father|mother|son|daughter|brother|sister|child|author|writer|singer|performer|creator|"
+    r"(?:spouse|wife|husband|betrothed|father|mother|son|daughter|brother|sister|sibling|child|author|writer|singer|performer|creator|"
     r"composer|director|producer|founder|inventor|owner|manager|president|chairman|chairwoman|chair|mayor|head|boss|"
     r"landlord|tenant|contractor|teacher|coach|star|editor|builder|designer|architect|sponsor|successor|predecessor)"
 )
@@ -28,19 +30,56 @@ _BEING = (
 _PERSONS = ("person", "man", "woman", "employee", "colleague")
 
 
+_PREPOSITION = r"(?:after|at|by|for|from|in|of|on|to|under|with)"
+
+
 def _who(noun: str) -> str:
     return "Who" if noun in _PERSONS else f"Which {noun}"
 
 
 def _what_is(found: re.Match[str]) -> str:
-    return f"{'Who' if re.fullmatch(_ROLE, found[1]) else 'What'} is {found.group()}?"
+    said = f"the {found.group()}" if found.group().startswith(found[1]) else found.group()
+    return f"{'Who' if re.fullmatch(_ROLE, found[1]) else 'What'} is {said}?"
 
+
+_KIN = {
+    "paternal grandfather": ("father", "father"),
+    "paternal grandmother": ("father", "mother"),
+    "maternal grandfather": ("mother", "father"),
+    "maternal grandmother": ("mother", "mother"),
+    "father-in-law": ("spouse", "father"),
+    "mother-in-law": ("spouse", "mother"),
+    "sister-in-law": ("spouse", "sister"),
+    "brother-in-law": ("spouse", "brother"),
+    "child-in-law": ("child", "spouse"),
+    "son-in-law": ("child", "husband"),
+    "daughter-in-law": ("child", "wife"),
+}
+"""Kin that documents mostly state in two steps: the nearer one, then that one's."""
+_RELATIVE = "|".join([*_KIN, _ROLE.removeprefix("(?:").removesuffix(")"), "uncle", "aunt", "stepmother", "stepfather"])
+_WORK = r"(?:film|movie|song|album|book|novel|play|series|show|game|magazine|university|company|band|painting|opera)"
+_HEAD = r"(?P<head>(?:[A-Z][a-z]+\s)(?:[a-z]+\s)*?)"
+_LONG_NAME = r"(?P<name>(?:[^\Wa-z_]|[\"“‘'(])[^<>]*?)"
+"""A name whatever it holds: commas, numbers, brackets. What ends it must be plain to see."""
+_SMALL = frozenset(
+    "a an and at by da de del den der des di dos du el for from in la le les my of on or the to van von with".split()
+)
+_CLAUSE_WORDS = frozenset("is was are were did does do has had who which that where when whose".split())
+_TAIL = (
+    r"(?P<tail>(?:\s(?:born|die|died|from|is\sfrom|was\sfrom|live|lived|study|studied|educated|buried|work|works|worked|"
+    r"work\s(?:at|for|in)|graduate|graduated|graduate\sfrom|graduated\sfrom|earn|earned|get|got|win|won|receive|received|"
+    r"belong\sto|married|marry))?)\?$"
+)
+_OWNED = re.compile(rf"^{_HEAD}{_LONG_NAME}['’]s\s(?P<role>{_RELATIVE})(?P<tail>(?:['’]s)?(?:\s[a-z]+)*)\?$")
+_OF_LONG_NAME = re.compile(
+    rf"^{_HEAD}the\s(?P<role>{_RELATIVE})\sof\s(?P<work>(?:the\s)?{_WORK}\s)?{_LONG_NAME}{_TAIL}"
+)
 
 Rule = tuple[re.Pattern[str], Callable[[re.Match[str]], str], str]
 """The words that describe a thing, the question for it, and what stands in its place."""
 
 _ALWAYS: tuple[Rule, ...] = (
-    (re.compile(rf"\bthe\s(?:[a-z-]+\s)??({_ROLE}|{_BODY})\sof\s{_THING}"), _what_is, _HERE),
+    (re.compile(rf"(?:\bthe\s(?:[a-z-]+\s)??|(?<=\bby\s))({_ROLE}|{_BODY})\sof\s{_THING}"), _what_is, _HERE),
     (re.compile(rf"{_THING}(?:['’]s|(?<=s)['’])\s({_ROLE}|{_BODY})\b"), _what_is, _HERE),
     (
         re.compile(rf"\bthe\s({_NOUN})\s(?:where|in\swhich|at\swhich)\s({_THING})\s({_BEING})"),
@@ -76,15 +115,22 @@ _THEN = re.compile(
 )
 """A question and one after it about its answer; "IT" is no pronoun, and a capital letter only begins a sentence."""
 _CLAUSE = re.compile(rf"\bthe\s({_NOUN})\s(?:who|that|which)\s([^,?]+)\?\s*$")
+_OWN_SUBJECT = re.compile(
+    rf"\bthe\s(?P<noun>[a-z]+(?:\s(?!(?:{_PREPOSITION}|that|which|whom)\b)[a-z]+)?)\s"
+    rf"(?P<link>(?:{_PREPOSITION}\s)?(?:which|whom)\s|that\s|)(?P<clause>(?:the\s)?{_THING}(?:['’]s?\s[a-z]+)?\s"
+    r"(?:is|was|are|were|has|had|[a-z]+(?:ed|s|t|w)|won|made)(?:\s[a-z]+){0,4})\?\s*$"
+)
+"""A clause with a subject of its own: "the league (that) Ida's team plays for"."""
 _EXTRAPOSED = re.compile(
     rf"\b(?:does|do|did|is|was|which|whom)\s(?:the\s[a-z]+\sof\s)?(?P<thing>the\s(?P<noun>{_NOUN}))\s"
-    r"(?P<verb>(?!(?:at|under|in|on|by|to|from|for|with|who|which|whom|that|of)\b)[a-z]+)"
+    r"(?P<verb>(?!(?:after|at|under|in|on|by|to|from|for|with|who|which|whom|that|of)\b)[a-z]+)"
     r"(?P<clause>\s(?:(?:at|under|in|on|by|to|from|for|with)\s)?(?:who|which|whom|that)\s[^,?]+)\?\s*$"
 )
 """A thing whose describing clause comes after the verb: "does the contract end under which …?"."""
 _AUXILIARY_BEFORE = re.compile(r"\b(?:do|does|did|will|can|could|would|should)\s$", re.IGNORECASE)
 _ENDS_LIKE_A_VERB = re.compile(r"\s(?:born|made|held|built|[a-z]+(?:ed|en))$")
 _IS_WHO = re.compile(r"(?:is|was|are|were)\s+(?:who|what|where)", re.IGNORECASE)
+_WHO_IS = re.compile(r"Who\s(?:is|was)\s")
 _ASKED_FOR = re.compile(r"^(?:who|what|where|when|which(?:\s\w+)?)\s+(?:is|was|are|were)\s+$", re.IGNORECASE)
 
 
@@ -104,11 +150,46 @@ def split(text: str, *, alone: bool) -> tuple[str, str] | None:
     if then := _THEN.match(text):
         here = f"{_HERE}'s" if then[3] else _HERE
         return then[1], then[2] + here + text[then.end() :]
+    if alone and (found := _relation(text)):
+        return _related(found)
     for pattern, ask, here in (*_ALWAYS, *(_ALONE if alone else ())):
         for found in pattern.finditer(text):
             if not _asks_only_that(text, *found.span()):
                 return ask(found), text[: found.start()] + found.expand(here) + text[found.end() :]
+    if alone and (found := _OWN_SUBJECT.search(text)):
+        return _own_subject(found)
     return _extraposed(text) or _last_clause(text) if alone else None
+
+
+def _relation(text: str) -> re.Match[str] | None:
+    """Find whose relative, or which work's maker, `text` asks about, if the name is plainly all name.
+
+    It may hold small words that join names; any but a verb's where the question plainly ends after it.
+    """
+    if found := _OWNED.match(text):
+        return found if _small_words(found["name"]) <= _SMALL else None
+    found = _OF_LONG_NAME.match(text)
+    if found is None:
+        return None
+    small = _small_words(found["name"])
+    ends = found["tail"] or _WHO_IS.fullmatch(found["head"])
+    return found if (not small & _CLAUSE_WORDS if ends else small <= _SMALL) else None
+
+
+def _small_words(name: str) -> set[str]:
+    return set(re.findall(r"(?<![\w'’-])[a-z]\w*", name))
+
+
+def _related(found: re.Match[str]) -> tuple[str, str] | None:
+    """Peel someone's relative or a work's maker, of a relative of two steps the nearer; None if only that is asked."""
+    head, role, tail = found["head"], found["role"], found["tail"]
+    name = f"{found.groupdict().get('work') or ''}{found['name']}"
+    if tail or not _WHO_IS.fullmatch(head):
+        return f"Who is the {role} of {name}?", f"{head}{_HERE}{tail}?"
+    if role not in _KIN:
+        return None
+    nearer, further = _KIN[role]
+    return f"Who is the {nearer} of {name}?", f"Who is the {further} of {_HERE}?"
 
 
 def _extraposed(text: str) -> tuple[str, str] | None:
@@ -119,6 +200,13 @@ def _extraposed(text: str) -> tuple[str, str] | None:
     plain = re.sub(r"^(?:who|which|that)\s", "", clause)
     asked = f"Which is the {noun} {clause}?" if plain == clause else f"{_who(noun)} {plain}?"
     return asked, f"{text[: found.start('thing')]}{_HERE} {found['verb']}?"
+
+
+def _own_subject(found: re.Match[str]) -> tuple[str, str] | None:
+    before, noun, link, clause = found.string[: found.start()], found["noun"], found["link"], found["clause"]
+    if _ASKED_FOR.match(before) or _ENDS_LIKE_A_VERB.search(clause):
+        return None
+    return f"What is the {noun} {link or 'that '}{clause}?", f"{before}{_HERE}?"
 
 
 def _last_clause(text: str) -> tuple[str, str] | None:

@@ -31,9 +31,6 @@ _THEN_ZH = re.compile(
 )
 _PERSON_ZH = re.compile(r"[人者父母亲子女儿妻夫师徒生弟]$")
 
-_COMPARE_ZH = re.compile(
-    r"^([^，,？?]+?)(?:和|与|跟|、)([^，,？?]+?)[，,]\s*(?:哪一?[个家位项座种]|谁)(?:的)?([\u4e00-\u9fff]{1,8}?)(?:更|较|比较)([\u4e00-\u9fff]{1,3})[？?]$"
-)
 _HERE = canonical_placeholder(0)
 
 
@@ -57,9 +54,3 @@ def split(text: str) -> tuple[str, str] | None:
         return None
     asks = "是谁？" if _PERSON_ZH.search(found.group(2)) else "是什么？"
     return found.group() + asks, text[: found.start()] + _HERE + text[found.end() :]
-
-
-def compared(question: str) -> list[str] | None:
-    """Return what to ask of each of two things that `question` compares; None when it has another form."""
-    found = _COMPARE_ZH.match(question)
-    return [f"{found[1]}的{found[3]}是多少？", f"{found[2]}的{found[3]}是多少？"] if found else None

@@ -44,7 +44,8 @@ class GoldPlan:
             },
         )
         output = await graph.ainvoke({"question": question.question}, {"recursion_limit": RECURSION_LIMIT})
-        return record_of(question, Result.model_validate(output["result"]))
+        # What was answered is the gold: only what was searched and found says anything.
+        return record_of(question, Result.model_validate(output["result"])).model_copy(update={"status": "retrieved"})
 
 
 _NOBODY: BaseChatModel = FakeListChatModel(responses=["none"])
@@ -73,7 +74,10 @@ def _sub_question(number: int, text: str) -> SubQuestion:
 
 async def _extract(reading: Reading, *, question: Question) -> State:
     """Bind the gold answer, quoted where a passage states it: the next step is searched whatever was found."""
-    answer = question.plan[reading["search"]["sub_question"] - 1].answer
+    number = reading["search"]["sub_question"]
+    answer = "" if number == question.missing_hop else question.plan[number - 1].answer
+    if not answer:
+        return {"findings": [finding_of(reading, Verdict(reason="left out"))], "usage": {}}
     sentence = _stating(answer, reading)
     verdict = Verdict(answer=answer, sentence=sentence, confidence=1.0) if sentence else Verdict(reason="found nothing")
     return {"findings": [finding_of(reading, verdict)], "usage": {}}

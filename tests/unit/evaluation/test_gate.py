@@ -1,8 +1,10 @@
 """Floors that hold, and floors that figures fall under."""
 
+import asyncio
 import json
 import math
 from collections.abc import Collection
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -10,6 +12,7 @@ import pytest
 from clew.errors import InputError
 from clew.evaluation.dataset import DataSet, GoldHop, Question
 from clew.evaluation.gate import Verdict, fitting, judged, measure, read_floors, write_floors
+from clew.evaluation.modes.gold_plan import GoldPlan
 from clew.evaluation.modes.mode import Bench
 from clew.knowledge.search import SearchFunction
 from clew.settings import Settings
@@ -54,8 +57,15 @@ def test_the_gold_plan_runs_through_the_real_graph_without_a_model() -> None:
     figures = measure(bench(), DATA, ["retrieve", "gold-plan"])
     assert figures["gold-plan"]["recall@2"] == 1.0
     assert figures["gold-plan"]["model_calls"] == 0.0
-    assert figures["gold-plan"]["f1"] == 1.0
+    assert "f1" not in figures["gold-plan"]
     assert figures["retrieve"]["recall@5"] == 1.0
+
+
+def test_the_gold_plan_of_an_unanswerable_question_stops_at_the_gap() -> None:
+    question = replace(QUESTION, answerable=False, missing_hop=1, without=("bridge.md",))
+    record = asyncio.run(GoldPlan(bench()).answer(question))
+    assert "bridge.md" not in record.passages
+    assert [step.status for step in record.steps] == ["failed", "blocked"]
 
 
 def test_a_document_that_is_not_found_makes_figures_fall(tmp_path: Path) -> None:

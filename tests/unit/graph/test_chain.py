@@ -74,14 +74,21 @@ def test_facts_of_two_documents_are_found_by_two_searches() -> None:
     assert len(set(search.queries)) == 2
 
 
-def test_a_comparison_searches_both_sides_in_one_round() -> None:
-    plan = plan_reply("compare", "白石湾码头有多少泊位？", "临江码头有多少泊位？")
+def test_a_comparison_is_planned_searched_and_decided_without_the_model() -> None:
     documents = {"a.md": "白石湾码头有12个泊位。", "b.md": "临江码头有8个泊位。"}
-    answer = "白石湾码头泊位更多：12个对8个 [1][2]。"
-    model = playing([plan], {"白石湾": "12个", "临江": "8个"}, answer)
+    model = playing([], {"白石湾": "12个", "临江": "8个"}, [])
     result = ask("白石湾码头和临江码头，哪个泊位更多？", model, MemorySearch(documents))
-    assert (result.route, result.status, result.text) == ("compare", "answered", answer)
-    assert [citation.source for citation in result.references] == ["a.md", "b.md"]
+    assert (result.route, result.status, result.short) == ("compare", "answered", "白石湾码头")
+    assert result.text == "白石湾码头 [1][2]。白石湾码头：12个 [1]。临江码头：8个 [2]。"
+    assert (result.rounds, model.tasks) == (1, ["read", "read"])
+
+
+def test_a_comparison_that_code_cannot_decide_is_left_to_the_model() -> None:
+    documents = {"a.md": "白石湾码头的泊位有12座。", "b.md": "临江码头有8个泊位。"}
+    answer = "白石湾码头有12座，临江码头有8个 [1][2]。"
+    model = playing([], {"白石湾": "12座", "临江": "8个"}, answer)
+    result = ask("白石湾码头和临江码头，哪个泊位更多？", model, MemorySearch(documents))
+    assert (result.text, model.tasks) == (answer, ["read", "read", "write"])
 
 
 def test_small_talk_costs_no_call_and_no_search() -> None:

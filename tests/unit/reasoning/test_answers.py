@@ -61,3 +61,21 @@ def test_a_question_for_yes_or_no_takes_the_sentence_pointed_at() -> None:
     assert verdict.sentence is not None
     assert verdict.sentence.number == 3
     assert check_answer("Is Halden Ltd chaired by Ida Venn?", ["Halden Ltd"], "yes", 99, SENTENCES).answer == ""
+
+
+@pytest.mark.parametrize(
+    ("question", "answer", "refused"),
+    [
+        ("Where was Ada Venn born?", "31 October 1958", True),
+        ("Where was Ada Venn born?", "in 1958", True),
+        ("Where was Ada Venn born?", "May", False),
+        ("Where was Ada Venn born?", "March, Ruhn", False),
+        ("Where is the office of Orme Works?", "12 March Street", False),
+        ("沈知微在哪里出生？", "1958年10月31日", True),
+        ("沈知微在哪里出生？", "临川", False),
+    ],
+)
+def test_a_date_is_no_place(question: str, answer: str, refused: bool) -> None:
+    passage = make_passage(f"Ada Venn 沈知微 Orme Works office was born {answer}.")
+    verdict = check_answer(question, [], answer, 1, numbered_sentences([passage], max_tokens=100))
+    assert ("is a date" in verdict.reason) is refused

@@ -128,3 +128,68 @@ def test_later_placeholders_are_numbered_anew() -> None:
 def test_no_plan_grows_beyond_the_limit() -> None:
     texts = ["Q?", "Who is the wife of the son of the father of the owner of <<answer_1>>?"]
     assert len(unfolded(texts, limit=3)) == 3
+
+
+@pytest.mark.parametrize(
+    ("question", "sub_questions"),
+    [
+        (
+            "Where did the composer of opera Salt, Sea (1911) And Iron die?",
+            ["Who is the composer of opera Salt, Sea (1911) And Iron?", "Where did <<answer_1>> die?"],
+        ),
+        (
+            "What is the date of birth of Ada Venn, 3rd Countess of Ruhn's father?",
+            ["Who is the father of Ada Venn, 3rd Countess of Ruhn?", "What is the date of birth of <<answer_1>>?"],
+        ),
+        (
+            "Who is Ada Venn's paternal grandfather?",
+            ["Who is the father of Ada Venn?", "Who is the father of <<answer_1>>?"],
+        ),
+        (
+            "Where was the mother-in-law of Ada Venn born?",
+            [
+                "Who is the spouse of Ada Venn?",
+                "Who is the mother of <<answer_1>>?",
+                "Where was <<answer_2>> born?",
+            ],
+        ),
+        (
+            "Who runs the league Ada Venn's team plays for?",
+            ["What is Ada Venn's team?", "What is the league that <<answer_1>> plays for?", "Who runs <<answer_2>>?"],
+        ),
+        (
+            "How long is the river that the Ruhn is a branch of?",
+            ["What is the river that the Ruhn is a branch of?", "How long is <<answer_1>>?"],
+        ),
+        (
+            'Who wrote "Low Tide" by performer of "Blue Lantern"?',
+            ['Who is the performer of "Blue Lantern"?', 'Who wrote "Low Tide" by <<answer_1>>?'],
+        ),
+        (
+            "Who owns the record label that the singer of Blue Lantern is on?",
+            [
+                "Who is the singer of Blue Lantern?",
+                "What is the record label that <<answer_1>> is on?",
+                "Who owns <<answer_2>>?",
+            ],
+        ),
+        (
+            "Which opera has the composer who was born later, Salt or Iron?",
+            [
+                "Who is the composer of Salt?",
+                "Who is the composer of Iron?",
+                "When was <<answer_1>> born?",
+                "When was <<answer_2>> born?",
+            ],
+        ),
+    ],
+)
+def test_relations_and_long_names_need_no_model(question: str, sub_questions: list[str]) -> None:
+    assert by_rule(question, limit=5) == sub_questions
+
+
+@pytest.mark.parametrize(
+    "question", ["Who is the father of Ada Venn, 3rd Countess of Ruhn?", "Who is the singer of Blue Lantern (1911)?"]
+)
+def test_a_plain_relation_is_not_peeled(question: str) -> None:
+    assert unfolded([question], limit=5) == [question]

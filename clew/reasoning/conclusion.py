@@ -1,0 +1,31 @@
+"""What follows from the findings of a comparison, by code."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from clew.reasoning.comparison import comparison_in, concluded
+from clew.state.records import Finding, SubQuestion
+
+
+@dataclass(frozen=True)
+class Conclusion:
+    """The thing that a comparison asks for, or yes or no, and what was found of both things."""
+
+    answer: str
+    found: tuple[tuple[str, tuple[int, ...]], ...]
+    """For each thing its name, and the sub-questions that were asked of it."""
+
+
+def conclusion_of(question: str, plan: Sequence[SubQuestion], best: Mapping[int, Finding]) -> Conclusion | None:
+    """Return what follows from the best findings; None when nothing is compared, or they do not tell."""
+    comparison = comparison_in(question)
+    if comparison is None:
+        return None
+    texts = comparison.sub_questions()
+    if [step["text"] for step in plan] != texts or any(step["status"] != "answered" for step in plan):
+        return None
+    answer = concluded(comparison, [best[step["id"]]["answer"] for step in plan])
+    if not answer:
+        return None
+    pairs = zip(comparison.items, (0, 1), strict=True)
+    return Conclusion(answer, tuple((item, tuple(step["id"] for step in plan[place::2])) for item, place in pairs))
