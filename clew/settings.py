@@ -70,9 +70,23 @@ class Settings(BaseSettings):
     passages_per_query: int = Field(5, ge=1, le=50)
     """Passages that one search brings into the evidence pool."""
     search_legs: Legs = "hybrid"
-    """How passages are found: `dense` (by vector), `words` (by BM25), or `hybrid` (both, fused)."""
-    candidates_per_leg: int = Field(50, ge=1, le=1000)
+    """How passages are found: `dense` (by vector alone), `words` (by BM25 alone), or `hybrid` (both, and by titles)."""
+    candidates_per_leg: int = Field(100, ge=1, le=1000)
     """Passages that the dense and the BM25 search each hand to the fusion."""
+    dense_weight: float = Field(0.5, ge=0, le=1)
+    """Share of the dense search in a passage's score, which is at most 1; the rest is that of BM25."""
+    title_weight: float = Field(0.3, ge=0, le=1)
+    """What a passage gains when the title of its document stands in the query."""
+    link_weight: float = Field(0.4, ge=0, le=1)
+    """Share of a passage's score that the best passage of a document gains whose title stands in it."""
+
+    # --- planning -----------------------------------------------------------------------------------------------------
+    plan_by_rule: bool = True
+    """Plan questions whose parts are plain to see by rule; else every question costs a call of the planner."""
+    binding_context: bool = True
+    """Search a short answer, such as a first name, together with the names of the sentence that states it."""
+    rewrite_queries: bool = True
+    """Let the model write another query for a sub-question when the rules have none left."""
 
     # --- stop rules and budgets ---------------------------------------------------------------------------------------
     max_rounds: int = Field(4, ge=1, le=50)

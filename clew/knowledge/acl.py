@@ -27,20 +27,29 @@ def visible_nodes(principal: Principal | None) -> list[int]:
     return [PUBLIC_NODE] if isinstance(principal, Principal) else []
 
 
-def passage_filter(principal: Principal | None, without: Collection[str] = ()) -> str | None:
+def passage_filter(
+    principal: Principal | None, without: Collection[str] = (), within: Collection[str] | None = None
+) -> str | None:
     """Build the filter that every request to the store carries; None means that nothing is visible: do not ask.
 
     Args:
         principal: Who asks.
         without: Ids of documents to leave out besides.
+        within: Ids of the only documents to search; None for all.
     """
     nodes = visible_nodes(principal)
-    if not nodes:
+    if not nodes or (within is not None and not within):
         return None
-    visible = f"acl_id in [{', '.join(str(int(node)) for node in nodes)}]"
-    if not without:
-        return visible
-    return f"{visible} and doc_id not in [{', '.join(quoted_id(doc_id) for doc_id in sorted(without))}]"
+    parts = [f"acl_id in [{', '.join(str(int(node)) for node in nodes)}]"]
+    if within is not None:
+        parts.append(f"doc_id in [{_id_list(within)}]")
+    if without:
+        parts.append(f"doc_id not in [{_id_list(without)}]")
+    return " and ".join(parts)
+
+
+def _id_list(ids: Collection[str]) -> str:
+    return ", ".join(quoted_id(doc_id) for doc_id in sorted(ids))
 
 
 def quoted_id(doc_id: str) -> str:

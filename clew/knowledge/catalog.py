@@ -5,6 +5,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass
 from pathlib import Path
+from uuid import uuid4
 
 from sqlalchemy import (
     URL,
@@ -45,6 +46,7 @@ _documents = Table(
     Column("passages", Integer, nullable=False),
     Column("text", Text, nullable=False),
 )
+_changes = Table("changes", _metadata, Column("last", String(32), nullable=False))
 _facts = Table("facts", _metadata, Column("name", String(64), primary_key=True), Column("value", Text, nullable=False))
 
 _UNCOMMITTED = ""
@@ -78,7 +80,7 @@ class Catalog:
         self._path = path
         self._engine: Engine = create_engine(URL.create("sqlite", database=str(path)), connect_args={"timeout": _WAIT})
         event.listen(self._engine, "connect", _use_write_ahead_log)
-        with self._writing() as db:
+        with _readable_errors(path), self._engine.begin() as db:
             _metadata.create_all(db)
 
     @contextmanager
@@ -90,10 +92,17 @@ class Catalog:
     def _writing(self) -> Iterator[Connection]:
         with _readable_errors(self._path), self._engine.begin() as db:
             yield db
+            db.execute(delete(_changes))
+            db.execute(_changes.insert().values(last=uuid4().hex))
 
     def close(self) -> None:
         """Close all connections."""
         self._engine.dispose()
+
+    def last_change(self) -> str:
+        """Return a mark that is another one after every change, by this process or another."""
+        with self._reading() as db:
+            return db.execute(select(_changes.c.last)).scalar() or ""
 
     def facts(self) -> dict[str, str]:
         """Read what the index was built with."""

@@ -14,8 +14,10 @@ from langchain_core.embeddings import Embeddings
 from clew.errors import ModelError, StoreLockedError
 from clew.knowledge.acl import Principal, visible_nodes
 from clew.knowledge.catalog import Catalog, DocumentInfo
+from clew.knowledge.find import Query, by_both, by_vector, by_words
 from clew.knowledge.index import Index, erase, open_catalog
-from clew.knowledge.store import RRF_K, Hit
+from clew.knowledge.store import Hit
+from clew.knowledge.titles import Titles
 from clew.knowledge.tokens import identifiers, tokens
 from clew.settings import Legs, Settings
 from clew.state.records import Passage
@@ -23,8 +25,8 @@ from clew.text import clean_text
 
 _MAX_QUERY_TOKENS = 256
 _INGEST_WAIT = 600.0
-_EXACT = 2 / (RRF_K + 1)
-"""As much as both searches together can give: a passage with the very identifier of the query goes first."""
+_EXACT = 2.0
+"""As much as all that the search can give: a passage with the very identifier of the query goes first."""
 
 
 class Library:
@@ -37,6 +39,7 @@ class Library:
         self._opening = RLock()
         self._catalog: Catalog | None = None
         self._index: Index | None = None
+        self._known_titles: tuple[str, Titles] | None = None
 
     def __enter__(self) -> Self:
         return self
@@ -53,7 +56,7 @@ class Library:
                 self._index.close()
             if self._catalog:
                 self._catalog.close()
-            self._index = self._catalog = None
+            self._index = self._catalog = self._known_titles = None
 
     async def search(
         self,
@@ -83,7 +86,8 @@ class Library:
         await asyncio.to_thread(self.index)
         legs = legs or self.settings.search_legs
         vector = [] if legs == "words" else await self._embedded(query)
-        return await asyncio.to_thread(self._find, query, vector, principal, limit, without, legs)
+        asked = await asyncio.to_thread(self._query, query, vector, principal, without)
+        return await asyncio.to_thread(self._find, asked, limit, legs)
 
     async def _embedded(self, query: str) -> list[float]:
         vector = await self.embeddings.aembed_query(query)
@@ -92,28 +96,29 @@ class Library:
         self.index().check_dimension(len(vector))
         return vector
 
-    def _find(
-        self,
-        query: str,
-        vector: Sequence[float],
-        principal: Principal,
-        limit: int,
-        without: Collection[str],
-        legs: Legs,
-    ) -> list[Passage]:
+    def _query(self, text: str, vector: Sequence[float], principal: Principal, without: Collection[str]) -> Query:
+        terms = list(dict.fromkeys(tokens(text)))[-_MAX_QUERY_TOKENS:]
+        return Query(text, vector, " ".join(terms), principal, self.catalog().ids_of(without))
+
+    def _find(self, query: Query, limit: int, legs: Legs) -> list[Passage]:
         index = self.index()
-        terms = [] if legs == "dense" else list(dict.fromkeys(tokens(query)))[-_MAX_QUERY_TOKENS:]
-        hits = index.store.search(
-            principal,
-            vector,
-            " ".join(terms),
-            candidates=max(self.settings.candidates_per_leg, limit),
-            # A few more than asked for, in case some belong to a document that is being written or removed.
-            limit=2 * limit + 10,
-            without=index.catalog.ids_of(without),
-        )
-        passages = _checked(hits, index.catalog, principal, identifiers(query))
+        candidates = max(self.settings.candidates_per_leg, limit)
+        if legs == "hybrid":
+            hits = by_both(query, index.store, self._titles(), self.settings, candidates)
+        else:
+            hits = (by_vector if legs == "dense" else by_words)(query, index.store, candidates)
+        # A few more than asked for, in case some belong to a document that is being written or removed.
+        passages = _checked(hits[: 2 * limit + 10], index.catalog, query.principal, identifiers(query.text))
         return sorted(passages, key=lambda passage: -passage["score"])[:limit]
+
+    def _titles(self) -> Titles:
+        """Return the titles of the documents as they are now."""
+        catalog = self.catalog()
+        now = catalog.last_change()
+        with self._opening:
+            if self._known_titles is None or self._known_titles[0] != now:
+                self._known_titles = now, Titles((info.id, info.title) for info in catalog.documents())
+            return self._known_titles[1]
 
     def is_empty(self) -> bool:
         """Tell whether no document was ingested yet, without opening the store."""

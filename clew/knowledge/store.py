@@ -1,4 +1,4 @@
-"""The passages in Milvus: written in batches, searched by vector and by words at once, always under a filter."""
+"""The passages in Milvus: written in batches, searched by vector or by words, always under a filter."""
 
 from collections.abc import Collection, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext
@@ -13,9 +13,8 @@ from clew.knowledge.lite import LiteFolder
 from clew.settings import Settings
 
 if TYPE_CHECKING:
-    from pymilvus import AnnSearchRequest, MilvusClient
+    from pymilvus import MilvusClient
 
-RRF_K = 60
 _BATCH = 500
 
 
@@ -129,39 +128,43 @@ class Store:
         with self._writing(), _readable_errors():
             self._client.delete(self._name, filter=expression, timeout=self._timeout)
 
-    def search(
+    def nearest(
         self,
         principal: Principal,
         vector: Sequence[float],
-        terms: str,
         *,
-        candidates: int,
         limit: int,
         without: Collection[str] = (),
+        within: Collection[str] | None = None,
     ) -> list[Hit]:
-        """Find the passages nearest to `vector` and to `terms` that the principal may read, fused by rank.
+        """Find the passages nearest to `vector` that the principal may read, best first.
 
         Args:
             principal: Who asks; the filter made from it goes into every request.
-            vector: The query's embedding; empty means by terms alone.
-            terms: The query's tokens, joined by spaces; empty means by vector alone.
-            candidates: How many passages each of the two searches hands to the fusion.
+            vector: The query's embedding.
             limit: How many passages to return at most.
             without: Ids of documents to leave out.
+            within: Ids of the documents to search; None for all.
         """
-        expression = passage_filter(principal, without)
-        if expression is None or not self.exists or not (vector or terms):
-            return []
-        from pymilvus import RRFRanker
+        expression = passage_filter(principal, without, within)
+        return self._search("dense", list(vector), expression, limit) if vector else []
 
-        requests = _requests(vector, terms, expression, candidates)
+    def matching(self, principal: Principal, terms: str, *, limit: int, without: Collection[str] = ()) -> list[Hit]:
+        """Find the passages that score best by BM25 for `terms`, the query's tokens joined by spaces, as above."""
+        hits = self._search("sparse", terms, passage_filter(principal, without), limit) if terms else []
+        return [Hit(**{**hit, "score": abs(hit["score"])}) for hit in hits]  # Milvus Lite gives them below zero
+
+    def _search(self, field: str, query: list[float] | str, expression: str | None, limit: int) -> list[Hit]:
+        if expression is None or not self.exists:
+            return []
         with self._reading(), _readable_errors():
-            found = self._client.hybrid_search(
+            found = self._client.search(
                 self._name,
-                requests,
-                RRFRanker(RRF_K),
+                [query],
+                expression,
                 limit=limit,
                 output_fields=schema.OUTPUT_FIELDS,
+                anns_field=field,
                 timeout=self._timeout,
             )
         return [_hit(entry) for entry in found[0]]
@@ -189,17 +192,6 @@ def _connect(settings: Settings, lite: LiteFolder | None) -> "MilvusClient":
         token=token.get_secret_value() if token else "",
         timeout=settings.milvus_timeout,
     )
-
-
-def _requests(vector: Sequence[float], terms: str, expression: str, candidates: int) -> "list[AnnSearchRequest]":
-    from pymilvus import AnnSearchRequest
-
-    legs: list[tuple[Any, str, str]] = [(list(vector), "dense", "COSINE"), (terms, "sparse", "BM25")]
-    return [
-        AnnSearchRequest([query], field, {"metric_type": metric}, candidates, expr=expression)
-        for query, field, metric in legs
-        if query
-    ]
 
 
 def _hit(entry: Any) -> Hit:

@@ -179,26 +179,35 @@ def test_odd_file_names(desk: Desk, name: str) -> None:
 def test_every_read_of_the_store_carries_the_filter(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     from pymilvus import MilvusClient
 
-    desk.write(a="合同付款条件", b="差旅报销")
+    desk.write(a="# 付款条件\n\n合同付款条件，见差旅报销", b="# 差旅报销\n\n差旅报销", c="# 丙\n\n差旅")
     desk.ingest()
+    ids = {info.source: info.id for info in desk.library.documents(principal=PUBLIC_PRINCIPAL)}
     expressions: list[str] = []
 
-    def spy(self: Any, collection: str, reqs: list[Any], *args: Any, **kwargs: Any) -> Any:
-        expressions.extend(request.expr for request in reqs)
-        return original(self, collection, reqs, *args, **kwargs)
+    def spy(self: Any, collection: str, data: list[Any], filter: str, **kwargs: Any) -> Any:
+        expressions.append(filter)
+        return original(self, collection, data, filter, **kwargs)
 
-    original = MilvusClient.hybrid_search
-    monkeypatch.setattr(MilvusClient, "hybrid_search", spy)
-    for name in ("search", "query", "get"):
+    original = MilvusClient.search
+    monkeypatch.setattr(MilvusClient, "search", spy)
+    for name in ("hybrid_search", "query", "get"):
         monkeypatch.setattr(MilvusClient, name, lambda *_args, **_kwargs: pytest.fail("a read without our filter"))
-    assert desk.search("报销 付款")
+    everything, named = passage_filter(PUBLIC_PRINCIPAL), [ids["a.md"], ids["b.md"]]
+    assert desk.search("付款条件")
     assert desk.search("？？？")
-    assert expressions == [passage_filter(PUBLIC_PRINCIPAL)] * 3
-    expressions.clear()
-    for legs in ("hybrid", "dense", "words"):
-        assert desk.search("报销 付款", without=["b.md"], legs=legs)
-    left_out = [info.id for info in desk.library.documents(principal=PUBLIC_PRINCIPAL) if info.source == "b.md"]
-    assert expressions == [passage_filter(PUBLIC_PRINCIPAL, left_out)] * 4
+    assert expressions == [
+        everything,
+        everything,
+        passage_filter(PUBLIC_PRINCIPAL, within=named),
+        everything,
+        passage_filter(PUBLIC_PRINCIPAL, within=[ids["b.md"]]),
+    ]
+    for legs, requests in (("hybrid", 3), ("dense", 1), ("words", 1)):
+        expressions.clear()
+        assert desk.search("付款条件", without=["b.md"], legs=legs)
+        assert len(expressions) == requests
+        assert all(expression.startswith(str(everything)) for expression in expressions)
+        assert all(expression.endswith(f'doc_id not in ["{ids["b.md"]}"]') for expression in expressions)
 
 
 @pytest.mark.parametrize("legs", ["hybrid", "dense", "words"])
@@ -226,6 +235,32 @@ def test_legs_are_searched_alone(desk: Desk, monkeypatch: pytest.MonkeyPatch) ->
         assert len(asyncio.run(by_words.search("付款", principal=PUBLIC_PRINCIPAL, limit=5))) == 1
 
 
+def test_documents_named_by_title_come_forward(desk: Desk) -> None:
+    fill = {f"f{n}": f"# 其他{n}\n\n谁的生父公开身份是什么，谁的身份？" for n in range(12)}
+    desk.write(ye="# 叶二娘\n\n叶二娘的儿子名叫虚竹。", xu="# 虚竹\n\n少林寺僧人。", **fill)
+    desk.ingest()
+    query = "叶二娘的儿子的身份是什么"
+    assert desk.search(query, limit=2)[0]["source"] == "ye.md"
+    assert desk.search(query, limit=2)[1]["source"] == "xu.md"
+    desk.library.settings = desk.settings.model_copy(update={"link_weight": 0.0})
+    assert "xu.md" not in {passage["source"] for passage in desk.search(query, limit=5)}
+    desk.library.settings = desk.settings.model_copy(update={"link_weight": 0.0, "title_weight": 0.0})
+    assert desk.search("虚竹与谁的生父的公开身份", limit=1)[0]["source"] != "xu.md"
+    desk.library.settings = desk.settings
+    desk.write(ye="# 叶二娘\n\n叶二娘的儿子名叫其他7。")
+    desk.ingest()
+    assert desk.search(query, limit=2)[1]["source"] == "f7.md"
+
+
+def test_a_named_document_brings_its_best_passage_alone(desk: Desk) -> None:
+    long = "# 虚竹\n\n" + "\n\n".join(f"第{n}段，说的是各种别的事情，与此无关，很长很长很长。" for n in range(8))
+    desk.write(ye="# 叶二娘\n\n叶二娘的儿子名叫虚竹。", xu=long, **{f"f{n}": f"# 其他{n}\n\n儿子{n}" for n in range(6)})
+    desk.ingest()
+    found = [passage["source"] for passage in desk.search("叶二娘的儿子", limit=6)]
+    assert found[0] == "ye.md"
+    assert found.count("xu.md") == 1
+
+
 def test_who_may_see_nothing_causes_no_request(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     desk.write(a="合同付款条件")
     desk.ingest()
@@ -233,7 +268,8 @@ def test_who_may_see_nothing_causes_no_request(desk: Desk, monkeypatch: pytest.M
     nobody: Any = None
     assert passage_filter(nobody) is None
     assert desk.search("付款", principal=nobody) == []
-    assert desk.library.index().store.search(nobody, [0.0] * 32, "付款", candidates=5, limit=5) == []
+    store = desk.library.index().store
+    assert store.nearest(nobody, [0.0] * 32, limit=5) == store.matching(nobody, "付款", limit=5) == []
     assert desk.library.documents(principal=nobody) == []
 
 

@@ -66,8 +66,10 @@ class MemoryStore:
         kept = {key: row for key, row in rows if row["doc_id"] != doc_id or row["ord"] < first}
         self.collections[self._place] = kept
 
-    def search(self, *query: Any, **limits: int) -> list[dict[str, Any]]:
+    def nearest(self, *query: Any, **limits: Any) -> list[dict[str, Any]]:
         return [{**row, "score": 1.0} for row in self.collections[self._place].values()]
+
+    matching = nearest
 
     def settle(self) -> None:
         pass

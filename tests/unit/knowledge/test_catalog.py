@@ -1,14 +1,16 @@
 """The catalog's file when something is wrong with it: an error with its cure, never a bug."""
 
 import sqlite3
+from collections.abc import Callable
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from clew.errors import StoreError, StoreLockedError
 from clew.knowledge import catalog
-from clew.knowledge.catalog import Catalog
+from clew.knowledge.catalog import Catalog, DocumentInfo
 
 
 @pytest.fixture
@@ -59,6 +61,29 @@ def test_a_locked_file_is_told(path: Path, monkeypatch: pytest.MonkeyPatch) -> N
     opened.set_facts({"name": "value"})
     assert opened.facts() == {"name": "value"}
     opened.close()
+
+
+def test_every_change_is_told_and_no_reading(path: Path) -> None:
+    one, other = Catalog(path), Catalog(path)
+    info = DocumentInfo("a1", "/a", "a.md", "A", "1", acl_id=0, passages=1)
+    seen = {one.last_change()}
+    changes: list[Callable[[], None]] = [
+        lambda: one.announce("a1", "/a", "a.md"),
+        lambda: other.commit(info, "text"),
+        lambda: one.add([(replace(info, id="b1"), "text")]),
+        lambda: one.hide("a1"),
+        lambda: other.remove("a1"),
+        one.clear,
+    ]
+    for change in changes:
+        change()
+        assert one.last_change() == other.last_change() == Catalog(path).last_change()
+        assert one.last_change() not in seen
+        assert one.documents() is not None
+        seen.add(one.last_change())
+    assert len(seen) == 7
+    one.close()
+    other.close()
 
 
 def test_sources_lead_to_the_ids_of_all_their_documents(path: Path) -> None:

@@ -1,0 +1,55 @@
+"""How passages found in several ways become one ranking: arithmetic on scores, by passage id."""
+
+from collections.abc import Collection, Iterable, Mapping
+
+Scores = Mapping[str, float]
+
+SEEDS = 5
+"""So many of the best passages may lead to the documents that they name."""
+_BELOW = 0.9
+"""A passage that another one led to stays below it: at most this share of its score."""
+
+
+def scaled(scores: Scores, floor: float | None = None) -> dict[str, float]:
+    """Scale scores, so that those of different searches compare: the best becomes 1, `floor` becomes 0.
+
+    Args:
+        scores: The higher, the better.
+        floor: What a passage scores that was not found; by default the lowest of `scores`.
+    """
+    if not scores:
+        return {}
+    best, worst = max(scores.values()), min(scores.values()) if floor is None else floor
+    return {id: (score - worst) / (best - worst) if best > worst else 1.0 for id, score in scores.items()}
+
+
+def fused(dense: Scores, words: Scores, dense_weight: float) -> dict[str, float]:
+    """Return the weighted mean of scaled scores; a passage that a search did not find scores 0 there."""
+    shares = ((dense, dense_weight), (words, 1 - dense_weight))
+    ids = dict.fromkeys([*dense, *words])
+    return {id: sum(weight * scores.get(id, 0.0) for scores, weight in shares) for id in ids}
+
+
+def lifted(scores: Scores, ids: Collection[str], weight: float) -> dict[str, float]:
+    """Add `weight` to the scores of the passages `ids`."""
+    return {id: score + weight if id in ids else score for id, score in scores.items()}
+
+
+def best(scores: Scores, count: int) -> list[str]:
+    """Return the ids of the best passages, best first; of equal ones the earlier goes first."""
+    return sorted(scores, key=lambda id: -scores[id])[:count]
+
+
+def linked(scores: Scores, links: Iterable[tuple[str, str]], weight: float) -> dict[str, float]:
+    """Let passages lead to others: each raises its target by a share of its own score, but never above itself.
+
+    Args:
+        scores: By passage id.
+        links: Pairs of a passage and the one that it leads to.
+        weight: Share of a passage's score that its target gains.
+    """
+    raised = dict(scores)
+    for source, target in links:
+        gained = min(scores[target] + weight * scores[source], _BELOW * scores[source])
+        raised[target] = max(raised[target], gained)
+    return raised
