@@ -108,16 +108,25 @@ def comparison_dict(comparison: Comparison) -> dict[str, Any]:
 
 def comparison_markdown(comparison: Comparison) -> str:
     """Write a comparison as Markdown."""
-    first, second = comparison.first, comparison.second
-    counts = f"{len(comparison.shared)} questions that both have, of {len(first.scored)} and {len(second.scored)}."
-    parts = [f"# {plain(first.name)} → {plain(second.name)}", counts]
+    title = f"# {plain(comparison.first.name)} → {plain(comparison.second.name)}"
+    tables = [markdown_table(table) for table in comparison_tables(comparison)]
+    return "\n\n".join([title, questions_compared(comparison), *tables]) + "\n"
+
+
+def questions_compared(comparison: Comparison) -> str:
+    """Say over how many questions two runs are compared."""
+    first, second = len(comparison.first.scored), len(comparison.second.scored)
+    return f"{len(comparison.shared)} questions that both have, of {first} and {second}."
+
+
+def comparison_tables(comparison: Comparison) -> list[Table]:
+    """Return what differs: how the runs were made, the metrics, the questions that became wrong or right."""
+    names = ("", comparison.first.name, comparison.second.name)
     rows = tuple((name, *values) for name, values in comparison.made_differently.items())
-    tables = [Table("Made differently", ("", first.name, second.name), rows, figures=3), _metrics_table(comparison)]
-    parts += [markdown_table(table) for table in tables if table.rows]
+    tables = [Table("Made differently", names, rows, figures=3), _metrics_table(comparison)]
     for title, changed in (("Became wrong", comparison.became_wrong), ("Became right", comparison.became_right)):
-        if changed:
-            parts.append(markdown_table(_changed_table(f"{title}: {len(changed)}", changed)))
-    return "\n\n".join(parts) + "\n"
+        tables.append(_changed_table(f"{title}: {len(changed)}", changed))
+    return [table for table in tables if table.rows]
 
 
 def _check_data_sets(first: RunView, second: RunView) -> None:

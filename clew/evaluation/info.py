@@ -19,7 +19,15 @@ _UNTOLD = re.compile(r"_(?:dir|uri|url|key|token|timeout|retries|threads|slots)$
 
 
 def run_info(
-    dataset: DataSet, mode: str, settings: Settings, models: ChatModels | None, questions: int, selection: str
+    dataset: DataSet,
+    mode: str,
+    settings: Settings,
+    models: ChatModels | None,
+    questions: int,
+    selection: str,
+    *,
+    given: dict[str, Any],
+    prices: dict[str, float] | None = None,
 ) -> dict[str, Any]:
     """Describe a run as plain JSON.
 
@@ -30,6 +38,8 @@ def run_info(
         models: None for a mode that asks none.
         questions: How many questions are to be asked.
         selection: Which ones, in words.
+        given: How to find them again; see `clew.evaluation.question_set.given`.
+        prices: Of a million tokens, `input` and `output`, for the cost in reports.
     """
     return {
         "mode": mode,
@@ -44,6 +54,8 @@ def run_info(
         "version": version("clew"),
         "created": datetime.now(UTC).isoformat(timespec="seconds"),
         "commits": [commit] if (commit := _commit()) else [],
+        "given": given,
+        **({"prices": prices} if prices else {}),
     }
 
 

@@ -19,8 +19,8 @@ from clew.evaluation.record import Record
 from clew.models.replay import ReplayStore
 
 INFO, RECORDS, CALLS = "run.json", "records.jsonl", "calls.sqlite"
-GROWS = ("created", "commits", "questions")
-"""What may differ when a run goes on: the same run with more questions, or after a change of the code."""
+GROWS = ("created", "commits", "questions", "given", "prices")
+"""What may differ when a run goes on: more questions, another code, a data set that was moved, prices of today."""
 FAILURES_IN_A_ROW = 3
 """So many questions in a row that could not be asked at all end a run: the model or the index is not there."""
 
@@ -45,6 +45,8 @@ def load_run(folder: Path) -> Run:
         raise InputError(f"{str(folder)!r} holds no run: {INFO} is not there. `clew eval run` makes one.") from None
     except ValueError as error:
         raise InputError(f"{folder / INFO}: not JSON: {error}") from error
+    if not isinstance(info, dict):
+        raise InputError(f"{folder / INFO}: not a JSON object.")
     return Run(folder, info, read_records(folder / RECORDS))
 
 
@@ -122,7 +124,7 @@ def _continued(folder: Path, info: dict[str, Any]) -> dict[str, Any]:
                 "Name another run with --name, or give the old value."
             )
     commits = list(dict.fromkeys([*before.get("commits", []), *info.get("commits", [])]))
-    return {**info, "created": before.get("created"), "commits": commits}
+    return {**before, **info, "created": before.get("created"), "commits": commits}
 
 
 def _drop_broken_line(path: Path) -> None:

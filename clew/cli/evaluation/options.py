@@ -1,5 +1,6 @@
 """Options that the commands of `clew eval` share."""
 
+import math
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -12,12 +13,15 @@ if TYPE_CHECKING:
 
 Decorator = Callable[[Callable[..., Any]], Callable[..., Any]]
 FOLDER = click.Path(path_type=Path, file_okay=False)
+FILE = click.Path(path_type=Path, dir_okay=False)
+MODES = ("clew", "single", "ircot", "react", "gold-plan", "retrieve")
 
 data_option: Decorator = click.option(
     "--data", type=FOLDER, envvar="CLEW_EVAL_DATA", show_envvar=True, help="Folder of the public data sets."
 )
 runs_option: Decorator = click.option(
     "--runs",
+    "runs_folder",
     type=FOLDER,
     envvar="CLEW_EVAL_RUNS",
     show_envvar=True,
@@ -34,9 +38,33 @@ settings_option: Decorator = click.option(
 )
 vectors_option: Decorator = click.option(
     "--vectors",
-    type=click.Path(path_type=Path, dir_okay=False),
+    type=FILE,
     help="NumPy file with an embedding for each passage, in the order of the corpus. By default EMBEDDING.f16.npy "
     "beside the corpus if it is there; else they are computed.",
+)
+parallel_option: Decorator = click.option(
+    "--parallel", type=click.IntRange(min=1), default=1, show_default=True, help="How many questions are asked at once."
+)
+
+
+def _read_prices(_context: click.Context, _option: click.Parameter, value: str | None) -> dict[str, float] | None:
+    """Read `0.15,0.60` into what `run.json` keeps."""
+    if value is None:
+        return None
+    try:
+        read, written = map(float, value.split(","))
+    except ValueError:
+        raise click.BadParameter(f"{value!r} is not two prices, such as 0.15,0.60.") from None
+    if not (0 <= read < math.inf and 0 <= written < math.inf):
+        raise click.BadParameter(f"{value!r}: a price is 0 or more.")
+    return {"input": read, "output": written}
+
+
+prices_option: Decorator = click.option(
+    "--prices",
+    callback=_read_prices,
+    metavar="IN,OUT",
+    help="Prices of a million tokens read and written by the chat model, in any currency, to reckon costs.",
 )
 
 
@@ -58,14 +86,13 @@ def questions_options(command: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def load_questions(
-    dataset: "DataSet",
+    data: "DataSet",
     *,
     count: int | None = None,
     seed: int = 0,
     hops: Sequence[int] = (),
     kinds: Sequence[str] = (),
     ids: Sequence[str] = (),
-    unanswerable: bool = False,
 ) -> "list[Question]":
     """Choose questions of a data set.
 
@@ -74,16 +101,13 @@ def load_questions(
     """
     from clew.errors import InputError
     from clew.evaluation.datasets.sample import sample
-    from clew.evaluation.unanswerable import unanswerable as without_answer
 
-    questions = without_answer(dataset, seed=seed)[0] if unanswerable else dataset.questions
-    if unknown := sorted(set(ids) - {question.id for question in questions}):
-        raise InputError(f"The data set {dataset.name!r} has no question {', '.join(unknown)}.")
-    chosen = sample(
-        [question for question in questions if not ids or question.id in ids], count, seed=seed, kinds=kinds, hops=hops
-    )
+    if unknown := sorted(set(ids) - {question.id for question in data.questions}):
+        raise InputError(f"The data set {data.name!r} has no question {', '.join(unknown)}.")
+    asked = [question for question in data.questions if not ids or question.id in ids]
+    chosen = sample(asked, count, seed=seed, kinds=kinds, hops=hops)
     if not chosen:
-        raise InputError(f"No question of {dataset.name!r} is left. Look at --hops, --kind and --unanswerable.")
+        raise InputError(f"No question of {data.name!r} is left. Look at --hops, --kind and --unanswerable.")
     return chosen
 
 

@@ -79,6 +79,11 @@ def find_dataset(name_or_path: str, data: Path | None = None) -> Path:
     return path
 
 
+def lasting_name(name_or_path: str) -> str:
+    """Return what names the same data set from any folder: the name of a public one, else the absolute path."""
+    return _known_name(name_or_path) or str(Path(name_or_path).expanduser().resolve())
+
+
 def _known_name(name: str) -> str | None:
     name = _OTHER_NAMES.get(name.lower(), name.lower())
     return name if name in _FORMATS else None

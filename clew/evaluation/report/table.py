@@ -1,6 +1,6 @@
 """A table of texts, before it is Markdown or HTML, and how figures are written in it."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from clew.evaluation.metrics.intervals import Estimate
 
@@ -27,6 +27,13 @@ class Table:
     def columns(self) -> tuple[str, ...]:
         """The head without the column that explains."""
         return self.head[:1] + self.head[2:] if self.is_explained else self.head
+
+    def without_meaning(self) -> "Table":
+        """Return the table without the column that explains."""
+        if not self.is_explained:
+            return self
+        rows = tuple(row[:1] + row[2:] for row in self.rows)
+        return replace(self, head=self.columns, rows=rows, figures=self.figures - 1)
 
 
 def figure(value: float) -> str:

@@ -22,6 +22,8 @@ _TOPICS: dict[Topic, str] = {
     "cost": "Cost of a question",
 }
 _SETTINGS = "settings."
+_NOT_TOLD = ("name", "questions", "given")
+"""Of `run.json`: said elsewhere; where the data set lies says nothing of the run."""
 _MAIN = (
     *("f1", "em", "recall@5", "all_gold@5", "citation_f1_all", "over_refusal", "over_answer"),
     *("model_calls", "tokens", "seconds", "cost"),
@@ -143,7 +145,7 @@ def _names(views: Sequence[RunView]) -> tuple[str, ...]:
 
 def facts_of(view: RunView) -> dict[str, str]:
     """Return what `run.json` tells, nested objects as `name.key`; the questions are those that have a record."""
-    told = {name: value for name, value in view.info.items() if name not in ("name", "questions")}
+    told = {name: value for name, value in view.info.items() if name not in _NOT_TOLD}
     return {**dict(_flat(told)), "questions": str(len(view.scored))}
 
 

@@ -1,0 +1,54 @@
+"""The questions of a run, found again from what its `run.json` tells."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from clew.errors import InputError
+from clew.evaluation.dataset import DataSet
+from clew.evaluation.datasets.load import lasting_name, load_dataset
+from clew.evaluation.info import corpus_hash
+from clew.evaluation.unanswerable import unanswerable as without_answer
+
+if TYPE_CHECKING:
+    from clew.evaluation.run import Run
+
+
+def given(dataset: str, *, unanswerable: bool = False, seed: int = 0) -> dict[str, Any]:
+    """Return, as plain JSON for `run.json`, what `data_of` needs to find the questions again from any folder."""
+    return {"dataset": lasting_name(dataset), "unanswerable": unanswerable, "seed": seed}
+
+
+def question_set(dataset: DataSet, *, unanswerable: bool = False, seed: int = 0) -> DataSet:
+    """Return `dataset` as it is, or with the questions that leaving out a passage makes of its own."""
+    return replace(dataset, questions=without_answer(dataset, seed=seed)[0]) if unanswerable else dataset
+
+
+def data_of(run: "Run", data: Path | None = None) -> DataSet:
+    """Read the data set of a run again, with the questions that were asked.
+
+    When it is no longer what it was when the run was made, that stands among its problems.
+
+    Args:
+        run: Whose questions are wanted.
+        data: Folder of the public data sets; see `load_dataset`.
+
+    Raises:
+        ConfigurationError: The data set is not there.
+        InputError: It is malformed, or `run.json` does not say which it is.
+    """
+    told = _told(run)
+    loaded = load_dataset(told["dataset"], data)
+    if run.info.get("corpus") not in (None, corpus_hash(loaded)):
+        problem = f"questions or corpus are others than when the run {run.folder.name!r} was made"
+        loaded = replace(loaded, problems=[*loaded.problems, problem])
+    return question_set(loaded, unanswerable=told["unanswerable"], seed=told["seed"])
+
+
+def _told(run: "Run") -> dict[str, Any]:
+    told = run.info.get("given")
+    told = {"dataset": run.info.get("dataset"), **(told if isinstance(told, Mapping) else {})}
+    if not isinstance(told["dataset"], str):
+        raise InputError(f"{run.folder / 'run.json'}: 'dataset' is missing: whose questions were asked is not known.")
+    return {"unanswerable": False, "seed": 0, **told}
