@@ -63,7 +63,7 @@ def _with_replacements(plan: list[SubQuestion], findings: list[Finding]) -> tupl
     failed = {step["id"]: step for step in plan}
     found = {
         step["replaces"]: best[step["id"]]
-        for step in plan
+        for step in reversed(plan)  # of several ways the first counts
         if step["replaces"] and step["status"] == "answered" and not _leads_back(step, failed[step["replaces"]], best)
     }
     replaced: list[SubQuestion] = [
@@ -145,8 +145,9 @@ async def _other_way(
 
 
 def _replacing(failed: SubQuestion, added: list[SubQuestion]) -> list[SubQuestion]:
-    """Let the last of `added` stand for `failed`; the others lead to it."""
-    return [{**step, "replaces": failed["id"]} if step is added[-1] else step for step in added]
+    """Let those of `added` to which nothing else leads on stand for `failed`: the end of a way, or each of several."""
+    needed = {number for step in added for number in step["depends_on"]}
+    return [step if step["id"] in needed else {**step, "replaces": failed["id"]} for step in added]
 
 
 def _added(

@@ -13,20 +13,26 @@ from clew.nodes.events import emit
 from clew.nodes.facts import Evidence, evidence_of
 from clew.prompts.generate import words
 from clew.reasoning.bindings import best_findings, bound_question, readable
+from clew.reasoning.conclusion import conclusion_of
 from clew.reasoning.outcome import ancestors, carrying, status_of
 from clew.reasoning.ranking import ranked
 from clew.reasoning.short_answer import short_answer
 from clew.result import Claim, EvidencePassage, Hop, Missing, Result, RunUsage, Status
 from clew.state.records import SubQuestion
 from clew.state.schema import State
-from clew.text import contains
+from clew.text import contains, folded
 
 
 async def verify_answer(state: State) -> State:
     """Keep the sentences that their quotes support; if the answer is not among them, state the findings instead."""
     evidence = {number: held for number, held in evidence_of(state).items() if _stands(held)}
     status = status_of(state["plan"])
-    kept = [_checked(sentence, state, evidence) for sentence in cited_sentences(state["draft_answer"])]
+    conclusion = conclusion_of(state["focus"], state["plan"], best_findings(state["findings"]))
+    said = folded(conclusion.answer) if conclusion else ""
+    kept = [
+        sentence if said and folded(sentence.text) == said else _checked(sentence, state, evidence)
+        for sentence in cited_sentences(state["draft_answer"])
+    ]
     sentences = [sentence for sentence in kept if sentence is not None]
     if not _carries_answer(sentences, state, evidence):
         sentences = _findings(state, evidence)

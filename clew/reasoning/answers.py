@@ -31,7 +31,10 @@ _NUMBER_WORDS = re.compile(
     re.IGNORECASE,
 )
 _ASKS_WHO = re.compile(r"^\s*(?:who|whom|whose)\b|是谁|谁(?:是|的|担任|负责)|哪(?:位|个人)|何人", re.IGNORECASE)
-_ASKS_WHERE = re.compile(r"^\s*where\b|(?:在|到|去)(?:哪里|哪儿|何处)|什么地方|何地", re.IGNORECASE)
+_ASKS_WHERE = re.compile(
+    r"^\s*where\b|\b(?:place of (?:birth|death|burial)|(?:birth|resting )place)\b|(?:在|到|去)(?:哪里|哪儿|何处)|什么地方|何地",
+    re.IGNORECASE,
+)
 _MONTHS = "jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec"
 _YES_NO = re.compile(r"^(?:yes|no|是|否|是的|不是|对|不对|有|没有|可以|不可以|能|不能)$", re.IGNORECASE)
 _NO = re.compile(r"^(?:no|否|不是|不对|没有|不可以|不能)$", re.IGNORECASE)

@@ -83,6 +83,14 @@ def test_a_comparison_is_planned_searched_and_decided_without_the_model() -> Non
     assert (result.rounds, model.tasks) == (1, ["read", "read"])
 
 
+def test_whether_two_are_the_same_is_said_first() -> None:
+    documents = {"a.md": "Lund Dam lies in Norway.", "b.md": "Ruhn Dam lies in Italy."}
+    model = playing([], {"Lund Dam": "Norway", "Ruhn Dam": "Italy"}, [])
+    result = ask("Are Lund Dam and Ruhn Dam both in the same country?", model, MemorySearch(documents))
+    assert result.text == "No [1][2]. Lund Dam: Norway [1]. Ruhn Dam: Italy [2]."
+    assert result.short == "no"
+
+
 def test_a_comparison_that_code_cannot_decide_is_left_to_the_model() -> None:
     documents = {"a.md": "白石湾码头的泊位有12座。", "b.md": "临江码头有8个泊位。"}
     answer = "白石湾码头有12座，临江码头有8个 [1][2]。"
@@ -246,3 +254,13 @@ def test_a_node_that_is_not_there_cannot_be_replaced() -> None:
 
     with pytest.raises(ConfigurationError, match="no node named router"):
         graph_of(town_model(), MemorySearch(TOWN_DOCUMENTS), replacing={"router": plan})
+
+
+def test_one_of_several_other_ways_is_enough() -> None:
+    ways = '{"sub_questions": ["海岳集团的主席是谁？", "海岳集团由谁领导？"]}'
+    documents = {"bridge.md": "北岸大桥由海岳集团承建。", "group.md": "海岳集团主席为林知远。"}
+    facts = {"承建": "海岳集团", "主席": "林知远"}
+    model = bridge_model(answers=facts, write="主席是林知远 [2]。", replan=lambda messages: ways)
+    result = ask(BRIDGE, model, MemorySearch(documents))
+    assert (result.status, result.short) == ("answered", "林知远")
+    assert [hop.status for hop in result.hops][:3] == ["answered", "answered", "answered"]
