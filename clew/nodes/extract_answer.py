@@ -8,9 +8,10 @@ from clew.errors import ModelError, ModelReplyError
 from clew.models.ask import ask_model
 from clew.nodes.events import emit
 from clew.prompts import extract_answer as prompt
-from clew.reasoning.answers import Verdict, check_answer, to_the_point
+from clew.reasoning.answers import SUBJECT_IN_SENTENCE, Verdict, check_answer, to_the_point
 from clew.reasoning.budget import within
 from clew.reasoning.evidence import Sentence, about, in_force, numbered_sentences, renumbered
+from clew.reasoning.lifespan import life_date
 from clew.reasoning.queries import context_of
 from clew.settings import Settings
 from clew.state.records import Finding, Reading, Search, Usage
@@ -31,12 +32,14 @@ class Extraction(BaseModel):
 
 
 async def extract_answer(reading: Reading, *, model: BaseChatModel, settings: Settings) -> State:
-    """Extract the answer to one sub-question. An answer that code cannot tie to a sentence is not accepted."""
+    """Extract the answer to one sub-question, by form or by the model; one that stands in no sentence is not accepted."""
     search = reading["search"]
     await prepare_for(*(passage["text"] for passage in reading["passages"]))
     sentences = _to_read(reading, settings)
     usage = Usage()
-    if sentences:
+    if found := life_date(search["question"], search["subjects"], sentences):
+        verdict = Verdict(found.answer, found.sentence, SUBJECT_IN_SENTENCE)
+    elif sentences:
         verdict, usage = await _read_closely(search, sentences, model)
     else:
         verdict = Verdict(reason=_nothing_to_read(reading))

@@ -264,3 +264,10 @@ def test_one_of_several_other_ways_is_enough() -> None:
     result = ask(BRIDGE, model, MemorySearch(documents))
     assert (result.status, result.short) == ("answered", "林知远")
     assert [hop.status for hop in result.hops][:3] == ["answered", "answered", "answered"]
+
+
+def test_a_date_that_stands_in_the_usual_form_needs_no_model() -> None:
+    documents = {"ada.md": "Ada Venn (3 May 1900 – 1980) was a builder of bridges."}
+    model = playing([plan_reply("lookup", "When was Ada Venn born?")], {}, "Ada Venn was born on 3 May 1900 [1].")
+    result = ask("When was Ada Venn born?", model, MemorySearch(documents))
+    assert (result.short, model.tasks) == ("3 May 1900", ["plan", "write"])

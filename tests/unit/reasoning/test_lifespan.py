@@ -1,0 +1,56 @@
+import pytest
+
+from clew.reasoning.evidence import numbered_sentences
+from clew.reasoning.lifespan import asked_event, life_date
+from tests.fakes import make_passage
+
+
+@pytest.mark.parametrize(
+    ("question", "event"),
+    [
+        ("When was Ada Venn born?", "born"),
+        ("In what year was Ada Venn born?", "born"),
+        ("What is the date of birth of Ada Venn?", "born"),
+        ("When did Ada Venn die?", "died"),
+        ("What is the date of death of Ada Venn?", "died"),
+        ("沈知微是哪一年出生的？", "born"),
+        ("沈知微何时去世？", "died"),
+        ("Where was Ada Venn born?", None),
+        ("When was the bridge that Ada Venn designed built?", None),
+        ("When did the river die out?", None),
+    ],
+)
+def test_tells_which_date_is_asked_for(question: str, event: str | None) -> None:
+    assert asked_event(question) == event
+
+
+@pytest.mark.parametrize(
+    ("text", "born", "died"),
+    [
+        ("Ada Venn (3 May 1900 – 14 June 1980) was a builder.", "3 May 1900", "14 June 1980"),
+        ("Ada Venn( 3 May 1900, in Ruhn – 6 February 1989, in Lund) was a builder.", "3 May 1900", "6 February 1989"),
+        ("Ada Venn (born May 3, 1900) is a builder.", "May 3, 1900", None),
+        ("Ada Venn (1900–1980) was a builder.", "1900", "1980"),
+        ("Ada Maria Venn, known as Ada Venn (b. 1900; d. 1980), built.", "1900", "1980"),
+        ("Dame Ada Venn, DBE (born Ada Holm; 3 May 1900 - 1980), built.", "3 May 1900", "1980"),
+        ("沈知微（1900年5月3日－1980年）是建筑师。", None, None),
+        ("Ivo Holm (1890–1950) taught Ada Venn.", None, None),
+        ("Ada Venn built three bridges (1920, 1930).", None, None),
+        ("Ada Venn was born in 1900.", None, None),
+    ],
+)
+def test_reads_the_dates_after_the_name(text: str, born: str | None, died: str | None) -> None:
+    sentences = numbered_sentences([make_passage(text)], max_tokens=200)
+    for question, answer in (("When was Ada Venn born?", born), ("When did Ada Venn die?", died)):
+        found = life_date(question, ["Ada Venn"], sentences)
+        assert (found.answer if found else None) == answer
+
+
+def test_reads_chinese_dates() -> None:
+    sentences = numbered_sentences([make_passage("沈知微（1900年5月3日－1980年）是建筑师。")], max_tokens=200)
+    found = life_date("沈知微是哪一年出生的？", ["沈知微"], sentences)
+    assert found is not None
+    assert found.answer == "1900年5月3日"
+    found = life_date("沈知微何时去世？", ["沈知微"], sentences)
+    assert found is not None
+    assert found.answer == "1980年"
