@@ -38,7 +38,7 @@ def data_of(run: "Run", data: Path | None = None) -> DataSet:
         ConfigurationError: The data set is not there.
         InputError: It is malformed, or `run.json` does not say which it is.
     """
-    told = _told(run)
+    told = given_of(run)
     loaded = load_dataset(told["dataset"], data)
     if run.info.get("corpus") not in (None, corpus_hash(loaded)):
         problem = f"questions or corpus are others than when the run {run.folder.name!r} was made"
@@ -46,7 +46,8 @@ def data_of(run: "Run", data: Path | None = None) -> DataSet:
     return question_set(loaded, unanswerable=told["unanswerable"], seed=told["seed"])
 
 
-def _told(run: "Run") -> dict[str, Any]:
+def given_of(run: "Run") -> dict[str, Any]:
+    """Return what `given` made. Raises `InputError` when `run.json` does not name the data set."""
     told = run.info.get("given")
     told = {"dataset": run.info.get("dataset"), **(told if isinstance(told, Mapping) else {})}
     if not isinstance(told["dataset"], str):

@@ -25,17 +25,13 @@ def compare(
     Shows how they were made differently, the paired difference of every metric with its 95% interval, and the questions
     that became wrong or right. RUN1 and RUN2 are folders of runs, or names in the folder of the runs.
     """
-    from clew.cli.evaluation.make import show_problems
-    from clew.cli.evaluation.runs import find_run
+    from clew.cli.evaluation.runs import find_run, questions_of
     from clew.cli.evaluation.tables import show_tables
     from clew.evaluation.compare import compare as compared
     from clew.evaluation.compare import comparison_dict, comparison_tables, questions_compared
-    from clew.evaluation.question_set import data_of
 
     one, other = find_run(first, runs_folder), find_run(second, runs_folder)
-    questions = data_of(one, data)
-    show_problems(questions.problems, steps(plain=plain, quiet=quiet))
-    comparison = compared(one, other, questions)
+    comparison = compared(one, other, questions_of(one, data, steps(plain=plain, quiet=quiet)))
     if as_json:
         print_json(comparison_dict(comparison))
     else:

@@ -34,9 +34,11 @@ def failures(
 
     `clew eval again RUN ID` asks one of them again in full detail, `clew eval keep RUN ID FILE` keeps it for good.
     """
-    from clew.cli.evaluation.runs import find_run, score_run
+    from clew.cli.evaluation.runs import find_run, questions_of
+    from clew.evaluation.report.view import view_run
 
-    view = score_run(find_run(run, runs_folder), data, steps(plain=plain, quiet=quiet))
+    found = find_run(run, runs_folder)
+    view = view_run(found, questions_of(found, data, steps(plain=plain, quiet=quiet)))
     groups = {place: cases for place, cases in bad_cases(view).items() if not where or place in where}
     if as_json:
         counts = {place: len(cases) for place, cases in groups.items()}

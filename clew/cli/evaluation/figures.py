@@ -46,17 +46,18 @@ def write_markdown(views: "Sequence[RunView]", file: Path) -> Path:
     """Write the summary of runs."""
     from clew.evaluation.report.markdown import markdown_report
 
-    return _write(file, markdown_report(views))
+    return write_text(file, markdown_report(views))
 
 
 def write_html(views: "Sequence[RunView]", file: Path) -> Path:
     """Write the page of runs. Raises `MissingExtraError` when the extra `eval` is not installed."""
     from clew.evaluation.report.page import html_report
 
-    return _write(file, html_report(views))
+    return write_text(file, html_report(views))
 
 
-def _write(file: Path, text: str) -> Path:
+def write_text(file: Path, text: str) -> Path:
+    """Write a report. Raises `InputError` when it cannot be."""
     from clew.errors import InputError
 
     try:

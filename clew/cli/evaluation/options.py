@@ -1,7 +1,7 @@
 """Options that the commands of `clew eval` share."""
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -111,8 +111,8 @@ def load_questions(
     return chosen
 
 
-def changed_settings(changes: Sequence[str]) -> "Settings":
-    """Read the settings from the environment, with `changes` such as `max_rounds=2` on top.
+def changed_settings(changes: Sequence[str], base: Mapping[str, Any] | None = None) -> "Settings":
+    """Read the settings from the environment, with those of `base` and then `changes` such as `max_rounds=2` on top.
 
     Raises:
         ConfigurationError: A setting is unknown or out of bounds.
@@ -128,7 +128,7 @@ def changed_settings(changes: Sequence[str]) -> "Settings":
     if unknown := sorted(set(names) - set(Settings.model_fields)):
         raise ConfigurationError(f"There is no setting {', '.join(unknown)}. `clew config` lists them.")
     try:
-        return Settings(**names)  # type: ignore[arg-type]  # Pydantic reads numbers and paths from text
+        return Settings(**{**(base or {}), **names})
     except ValidationError as error:
         raise settings_error(error) from error
 

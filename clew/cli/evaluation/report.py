@@ -37,11 +37,14 @@ def report(
     report.html are written anew in the folder of each run.
     """
     from clew.cli.evaluation.figures import show_figures, write_html, write_markdown, write_reports
-    from clew.cli.evaluation.runs import find_run, score_run
+    from clew.cli.evaluation.runs import find_run, questions_of
+    from clew.evaluation.report.view import view_run
+    from clew.evaluation.scores import Prices
 
     console = steps(plain=plain, quiet=quiet)
     found = [find_run(name, runs_folder) for name in dict.fromkeys(runs)]
-    views = [score_run(run, data, console, prices) for run in found]
+    priced = Prices(**prices) if prices else None
+    views = [view_run(run, questions_of(run, data, console), priced) for run in found]
     written = [write_markdown(views, markdown)] if markdown else []
     written += [write_html(views, html)] if html else []
     if not written:

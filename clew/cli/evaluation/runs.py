@@ -1,4 +1,4 @@
-"""Find and score the runs that a command names."""
+"""Find the runs and questions that a command names."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -8,6 +8,7 @@ from clew.cli.evaluation.make import show_problems
 if TYPE_CHECKING:
     from rich.console import Console
 
+    from clew.evaluation.dataset import DataSet
     from clew.evaluation.report.view import RunView
     from clew.evaluation.run import Run
     from clew.evaluation.scores import Scored
@@ -34,15 +35,13 @@ def find_run(name: str, runs: Path) -> "Run":
     raise InputError(f"There is no run {name!r}, neither as a folder nor in {str(runs)!r}. {known}")
 
 
-def score_run(run: "Run", data: Path | None, console: "Console", prices: dict[str, float] | None = None) -> "RunView":
-    """Score a run against its data set, and tell what that gets wrong."""
+def questions_of(run: "Run", data: Path | None, console: "Console") -> "DataSet":
+    """Read the data set of a run again, and tell what it gets wrong."""
     from clew.evaluation.question_set import data_of
-    from clew.evaluation.report.view import view_run
-    from clew.evaluation.scores import Prices
 
-    view = view_run(run, data_of(run, data), Prices(**prices) if prices else None)
-    show_problems(view.problems, console)
-    return view
+    found = data_of(run, data)
+    show_problems(found.problems, console)
+    return found
 
 
 def find_question(view: "RunView", id: str) -> "Scored":
