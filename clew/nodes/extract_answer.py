@@ -32,7 +32,7 @@ class Extraction(BaseModel):
 
 
 async def extract_answer(reading: Reading, *, model: BaseChatModel, settings: Settings) -> State:
-    """Extract the answer to one sub-question, by form or by the model; one that stands in no sentence is not accepted."""
+    """Extract the answer to one sub-question; one that code cannot tie to a sentence is not accepted."""
     search = reading["search"]
     await prepare_for(*(passage["text"] for passage in reading["passages"]))
     sentences = _to_read(reading, settings)

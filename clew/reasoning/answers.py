@@ -32,7 +32,8 @@ _NUMBER_WORDS = re.compile(
 )
 _ASKS_WHO = re.compile(r"^\s*(?:who|whom|whose)\b|是谁|谁(?:是|的|担任|负责)|哪(?:位|个人)|何人", re.IGNORECASE)
 _ASKS_WHERE = re.compile(
-    r"^\s*where\b|\b(?:place of (?:birth|death|burial)|(?:birth|resting )place)\b|(?:在|到|去)(?:哪里|哪儿|何处)|什么地方|何地",
+    r"^\s*where\b|\b(?:place of (?:birth|death|burial)|(?:birth|resting )place)\b"
+    r"|(?:在|到|去)(?:哪里|哪儿|何处)|什么地方|何地",
     re.IGNORECASE,
 )
 _MONTHS = "jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec"

@@ -22,7 +22,8 @@ _ASKS: dict[Event, re.Pattern[str]] = {
         re.IGNORECASE,
     ),
     "died": re.compile(
-        rf"{_WHEN} did .+ (?:die|pass away)\?*$|\b(?:date|year) of death of\b|{_WHEN_ZH}(?:去世|逝世)|(?:去世|逝世)(?:日期|时间)",
+        rf"{_WHEN} did .+ (?:die|pass away)\?*$|\b(?:date|year) of death of\b"
+        rf"|{_WHEN_ZH}(?:去世|逝世)|(?:去世|逝世)(?:日期|时间)",
         re.IGNORECASE,
     ),
 }
