@@ -44,6 +44,10 @@ test-server: .venv/.dev ## Run the tests that start `langgraph dev`
 test-all: .venv/.dev ## Run every test
 	$(BIN)/python -m pytest -m '' tests
 
+.PHONY: gate
+gate: .venv/.dev ## Fail when retrieval on the example questions falls under its recorded floors
+	$(BIN)/clew eval gate examples/questions.jsonl --floors benchmarks/floors.json --plain
+
 .PHONY: check
 check: .venv/.dev ## Lint, check the format, check the types
 	$(BIN)/ruff check .
