@@ -137,5 +137,6 @@ def given_vectors(vectors: Path | None, dataset: str, data: Path | None, setting
     """Return the file of vectors that was named, else the one of this embedding model that lies beside the corpus."""
     from clew.evaluation.datasets.load import find_dataset
 
-    beside = find_dataset(dataset, data) / f"{settings.embedding}.f16.npy"
+    found = find_dataset(dataset, data)
+    beside = (found if found.is_dir() else found.parent) / f"{settings.embedding}.f16.npy"
     return vectors or (beside if beside.is_file() else None)

@@ -93,7 +93,12 @@ def push(run: str, passages: bool, yes: bool, data: Path | None, runs_folder: Pa
     client = open_client()
     click.echo(describe(upload, client.api_url), err=True)
     if not yes:
-        if not sys.stdin.isatty():
+        if not has_terminal():
             raise click.UsageError("Nothing was sent: there is no terminal to ask on. Say --yes to send this.")
         click.confirm("Send this?", abort=True, err=True)
     click.echo(send(upload, client))
+
+
+def has_terminal() -> bool:
+    """Tell whether someone can be asked."""
+    return sys.stdin.isatty()
