@@ -126,7 +126,9 @@ def _refusal(question: str, answer: str) -> str:
 def _is_date(answer: str) -> bool:
     """Tell whether `answer` is a date and nothing else."""
     words = re.sub(
-        r"\b(?:on|in|of|the|about|around|early|late|c)\b|[年月日号]|(?<=\d)(?:st|nd|rd|th)\b", " ", answer.lower()
+        r"\b(?:on|in|of|the|about|around|early|late|c|ca|circa|before|after|by|until|since)\b|[年月日号]|(?<=\d)(?:st|nd|rd|th)\b",
+        " ",
+        answer.lower(),
     )
     rest = re.sub(rf"[\d\W_]|\b(?:{_MONTHS})[a-z]*\b", "", words)
     return not rest and date_in(answer) is not None

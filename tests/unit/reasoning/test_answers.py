@@ -68,7 +68,7 @@ def test_a_question_for_yes_or_no_takes_the_sentence_pointed_at() -> None:
     [
         ("Where was Ada Venn born?", "31 October 1958", True),
         ("Where was Ada Venn born?", "in 1958", True),
-        ("What is the place of birth of Ada Venn?", "in 1958", True),
+        ("What is the place of birth of Ada Venn?", "before 1135", True),
         ("Where was Ada Venn born?", "May", False),
         ("Where was Ada Venn born?", "March, Ruhn", False),
         ("Where is the office of Orme Works?", "12 March Street", False),
