@@ -16,7 +16,7 @@ _WIDEST = 10_000
 def show_tables(tables: "Iterable[Table]", *, plain: bool) -> None:
     """Print the tables that have rows; on a terminal that is too narrow without what explains the rows."""
     console = answers(plain=plain)
-    if not console.is_terminal:
+    if not console.file.isatty():
         console.width = _WIDEST
     for table in tables:
         if not table.rows:
