@@ -1,6 +1,8 @@
 """`clew eval ablate`: a baseline and one change at a time."""
 
+import asyncio
 import json
+import signal
 from pathlib import Path
 
 import pytest
@@ -46,7 +48,8 @@ def test_an_interrupted_ablation_goes_on(run: Run, data: Path, monkeypatch: pyte
     async def interrupted(self: Retrieve, question: Question) -> Record:
         asked.append(question.id)
         if len(asked) == 5:
-            raise KeyboardInterrupt
+            signal.raise_signal(signal.SIGINT)
+            await asyncio.sleep(60)
         return await answer(self, question)
 
     monkeypatch.setattr(Retrieve, "answer", interrupted)

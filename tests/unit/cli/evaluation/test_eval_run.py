@@ -1,6 +1,8 @@
 """`clew eval run` and `index`: figures, reports, what is kept for later, and what stops them."""
 
+import asyncio
 import json
+import signal
 from pathlib import Path
 
 import pytest
@@ -88,7 +90,8 @@ def test_ctrl_c_says_how_to_go_on_and_loses_nothing(
     async def interrupted(self: Retrieve, question: Question) -> Record:
         asked.append(question.id)
         if len(asked) == 2:
-            raise KeyboardInterrupt
+            signal.raise_signal(signal.SIGINT)
+            await asyncio.sleep(60)
         return await answer(self, question)
 
     monkeypatch.setattr(Retrieve, "answer", interrupted)
