@@ -2,8 +2,9 @@
 
 import hashlib
 import json
+import re
 import sqlite3
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import closing
 from pathlib import Path
 
@@ -12,6 +13,9 @@ import httpx2
 _SCHEMA = "CREATE TABLE IF NOT EXISTS calls (key BLOB PRIMARY KEY, headers TEXT NOT NULL, body BLOB NOT NULL)"
 _KEPT_HEADERS = ("content-type", "content-encoding")
 _LOCK_SECONDS = 30.0
+_END = re.compile(rb"^data:\s*\[DONE\]", re.MULTILINE)
+"""The line that ends a stream; an answer may hold the word."""
+_EVENT = re.compile(rb"^data:\s*(\{.*\})\s*$", re.MULTILINE)
 
 
 class ReplayStore:
@@ -46,11 +50,11 @@ class ReplayTransport(httpx2.AsyncBaseTransport):
     """Answer from the store what was answered before; send on all else, and keep the answers that were good."""
 
     def __init__(self, inner: httpx2.AsyncBaseTransport, store: ReplayStore) -> None:
-        """Send new requests over `inner`."""
+        """Send new requests over `inner`. One store serves one server: its address is no part of what is asked."""
         self._inner, self._store = inner, store
 
     async def handle_async_request(self, request: httpx2.Request) -> httpx2.Response:
-        """Answer the request. Which server answers does not matter, only what is asked of which model."""
+        """Answer the request."""
         asked = f"{request.method} {request.url.raw_path.decode()}\n".encode() + await request.aread()
         key = hashlib.sha256(asked).digest()
         if kept := self._store.load(key):
@@ -78,7 +82,7 @@ class _Whole(httpx2.AsyncByteStream):
 
 
 class _Kept(httpx2.AsyncByteStream):
-    """A body that is kept once it is whole: one that breaks off is not."""
+    """A body that is kept once it is whole and good: one that breaks off, or says an error, is not."""
 
     def __init__(self, body: httpx2.AsyncByteStream, headers: httpx2.Headers, key: bytes, store: ReplayStore) -> None:
         self._body, self._key, self._store = body, key, store
@@ -90,14 +94,26 @@ class _Kept(httpx2.AsyncByteStream):
         async for part in self._body:
             self._read += part
             # Said before it is given on: a client reads a stream no further than this.
-            if self._streamed and b"[DONE]" in self._read:
+            if self._streamed and _END.search(self._read):
                 self._keep()
             yield part
         if not self._streamed:
             self._keep()
 
     def _keep(self) -> None:
-        self._store.save(self._key, self._headers, self._read)
+        plain = httpx2.Response(200, headers=self._headers, content=self._read).content
+        replies = _EVENT.findall(plain) if self._streamed else [plain]
+        if _is_good(replies):
+            self._store.save(self._key, self._headers, self._read)
 
     async def aclose(self) -> None:
         await self._body.aclose()
+
+
+def _is_good(replies: Sequence[bytes]) -> bool:
+    """Tell whether a reply, or a stream of its parts, is a completion that ended by itself or at its limit."""
+    try:
+        choices = [choice for reply in replies for choice in json.loads(reply).get("choices") or ()]
+    except (ValueError, AttributeError):
+        return False
+    return any(choice.get("finish_reason") for choice in choices)
