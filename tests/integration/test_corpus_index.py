@@ -2,17 +2,24 @@
 
 import asyncio
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import numpy as np
 import pytest
+from langchain_core.tracers.langchain import wait_for_all_tracers
+from langsmith.utils import get_env_var
 
 from clew.errors import InputError
+from clew.evaluation.bench import open_bench
 from clew.evaluation.corpus_index import CorpusIndex, build_index, index_folder
-from clew.evaluation.dataset import CorpusPassage, DataSet
+from clew.evaluation.dataset import CorpusPassage, DataSet, Question
+from clew.evaluation.modes.registry import make_mode
 from clew.knowledge.acl import PUBLIC_PRINCIPAL
 from clew.knowledge.library import Library
 from clew.settings import Settings
+from tests.fakes import ScriptedChatModel, both_roles, plan_reply, playing
+from tests.unit.evaluation.langsmith_stub import fake_langsmith
 from tests.unit.knowledge.fakes import HashEmbeddings
 
 CORPUS = [
@@ -85,3 +92,63 @@ def test_another_corpus_gets_another_folder(tmp_path: Path) -> None:
     assert folder == index_folder(tmp_path, DATA, settings)
     assert folder != index_folder(tmp_path, DataSet("small", [], CORPUS[:3]), settings)
     assert folder != index_folder(tmp_path, DATA, Settings(embedding="openai:m"))
+
+
+@pytest.fixture
+def hashed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Embed by hashing."""
+    monkeypatch.setattr("clew.evaluation.bench.make_embeddings", lambda settings: HashEmbeddings(64))
+
+
+@pytest.mark.usefixtures("hashed")
+def test_the_collection_of_the_user_is_not_touched(tmp_path: Path) -> None:
+    settings = Settings.model_validate({"milvus_uri": "http://127.0.0.1:1", "milvus_token": "t", "collection": "mine"})
+    with open_bench(DATA, tmp_path, settings) as bench:
+        assert (bench.settings.milvus_uri, bench.settings.milvus_token) == (None, None)
+    with open_bench(DATA, tmp_path, Settings()) as same:
+        assert same.settings == bench.settings
+
+
+@pytest.mark.usefixtures("hashed")
+@pytest.mark.parametrize("runs", [".", "runs", "deep/er"])
+def test_reports_are_not_taken_for_documents(tmp_path: Path, runs: str) -> None:
+    (tmp_path / "bridge.md").write_text("# Bridge\n\nThe Lund Bridge was built by Orme & Sons.\n")
+    documents = DataSet("own", [], [], documents=tmp_path)
+    with (
+        pytest.raises(InputError, match="Name one elsewhere with --runs"),
+        open_bench(documents, tmp_path / runs / "indexes", Settings()),
+    ):
+        pass
+
+
+@pytest.mark.enable_socket
+@pytest.mark.usefixtures("hashed")
+def test_nothing_is_traced(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    question = Question("q", "Who chairs Orme & Sons?", ("Ada Holm",), ("1",), "en")
+    model = _chat()
+    with fake_langsmith() as langsmith:
+        for name, value in (("TRACING", "true"), ("ENDPOINT", langsmith.url), ("API_KEY", "key")):
+            monkeypatch.setenv(f"LANGSMITH_{name}", value)
+        with _fresh_environment(), open_bench(DATA, tmp_path, Settings(), models=both_roles(model)) as bench:
+            record = asyncio.run(make_mode("clew", bench).answer(question))
+            wait_for_all_tracers()
+    assert model.asked and record.answer == "Ada Holm"
+    assert langsmith.sent == []
+
+
+def _chat() -> ScriptedChatModel:
+    return playing(
+        lambda messages: plan_reply("lookup", "Who chairs Orme & Sons?"),
+        {"Orme & Sons": "Ada Holm"},
+        "Ada Holm chairs Orme & Sons [1].",
+    )
+
+
+@contextmanager
+def _fresh_environment() -> Iterator[None]:
+    """Let LangSmith, which reads its environment once, read that of this test, and forget it again."""
+    try:
+        get_env_var.cache_clear()
+        yield
+    finally:
+        get_env_var.cache_clear()

@@ -42,7 +42,12 @@ class Job:
 
 
 def make_job(dataset: str, settings: "Settings", console: "Console", **options: Any) -> Job:
-    """Read the data set and choose questions, as the options of a command say."""
+    """Read the data set and choose questions, as the options of a command say.
+
+    Raises:
+        InputError: No question is left, or the folder of the runs lies among the documents.
+    """
+    from clew.evaluation.bench import check_apart
     from clew.evaluation.datasets.load import load_dataset
     from clew.evaluation.question_set import given, question_set
 
@@ -51,6 +56,7 @@ def make_job(dataset: str, settings: "Settings", console: "Console", **options: 
     chosen = {key: options[key] for key in ("seed", "hops", "kinds", "ids")}
     data = question_set(loaded, **made)
     show_problems(loaded.problems, console)
+    check_apart(loaded, options["runs_folder"])
     return Job(
         loaded,
         data,
