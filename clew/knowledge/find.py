@@ -1,6 +1,6 @@
 """One search: by vector and by words, then along the titles that the question and the best passages name."""
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
 
 from clew.knowledge import fusion
@@ -21,6 +21,8 @@ class Query:
     """Tokens of the text, joined by spaces; empty when it is not searched by words."""
     principal: Principal
     """Who asks."""
+    allowed: Callable[[str], bool]
+    """Tells of a document's id whether the principal may read it and it is not to be left out."""
     without: Collection[str] = ()
     """Ids of documents to leave out."""
 
@@ -48,10 +50,10 @@ def by_both(query: Query, store: Store, titles: Titles, settings: Settings, cand
     hits = {hit["id"]: hit for hit in [*dense, *words]}
     scores = fusion.fused(_scores(dense), _scores(words), settings.dense_weight)
 
-    asked = titles.named_in(query.text) if settings.title_weight else []
+    asked = titles.named_in(query.text, query.allowed) if settings.title_weight else []
     scores = fusion.lifted(scores, _passages_of(_flat(asked), hits.values()), settings.title_weight)
     seeds = fusion.best(scores, fusion.SEEDS) if settings.link_weight else []
-    named = [(seed, group) for seed in seeds for group in _others_named(hits[seed], titles)]
+    named = [(seed, group) for seed in seeds for group in _others_named(hits[seed], titles, query)]
 
     for hit in _nearest_of(_flat([*asked, *(group for _, group in named)]), query, store, candidates):
         hits.setdefault(hit["id"], hit)
@@ -69,9 +71,10 @@ def _nearest_of(documents: Collection[str], query: Query, store: Store, limit: i
     return store.nearest(query.principal, query.vector, limit=limit, without=query.without, within=documents)
 
 
-def _others_named(hit: Hit, titles: Titles) -> list[list[str]]:
+def _others_named(hit: Hit, titles: Titles, query: Query) -> list[list[str]]:
     """List, for each title in the passage, the other documents that have it."""
-    groups = ([doc_id for doc_id in group if doc_id != hit["doc_id"]] for group in titles.named_in(hit["text"]))
+    named = titles.named_in(hit["text"], query.allowed)
+    groups = ([doc_id for doc_id in group if doc_id != hit["doc_id"]] for group in named)
     return [group for group in groups if group]
 
 

@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager
 from threading import RLock
 from types import TracebackType
-from typing import Self
+from typing import NamedTuple, Self
 
 import numpy as np
 from filelock import FileLock, Timeout
@@ -29,6 +29,16 @@ _EXACT = 2.0
 """As much as all that the search can give: a passage with the very identifier of the query goes first."""
 
 
+class _KnownTitles(NamedTuple):
+    """The titles of the documents at some time."""
+
+    change: str
+    """The last change of the catalog that they hold."""
+    titles: Titles
+    governed_by: dict[str, int]
+    """Node of the permission tree that governs each document, by id."""
+
+
 class Library:
     """All documents that were ingested. Opens on first use; safe for several threads and event loops."""
 
@@ -39,7 +49,8 @@ class Library:
         self._opening = RLock()
         self._catalog: Catalog | None = None
         self._index: Index | None = None
-        self._known_titles: tuple[str, Titles] | None = None
+        self._naming = RLock()
+        self._known_titles: _KnownTitles | None = None
 
     def __enter__(self) -> Self:
         return self
@@ -98,27 +109,35 @@ class Library:
 
     def _query(self, text: str, vector: Sequence[float], principal: Principal, without: Collection[str]) -> Query:
         terms = list(dict.fromkeys(tokens(text)))[-_MAX_QUERY_TOKENS:]
-        return Query(text, vector, " ".join(terms), principal, self.catalog().ids_of(without))
+        nodes, left_out = frozenset(visible_nodes(principal)), frozenset(self.catalog().ids_of(without))
+        governed_by = self._titles().governed_by
+
+        def allowed(doc_id: str) -> bool:
+            return governed_by.get(doc_id) in nodes and doc_id not in left_out
+
+        return Query(text, vector, " ".join(terms), principal, allowed, left_out)
 
     def _find(self, query: Query, limit: int, legs: Legs) -> list[Passage]:
         index = self.index()
         candidates = max(self.settings.candidates_per_leg, limit)
         if legs == "hybrid":
-            hits = by_both(query, index.store, self._titles(), self.settings, candidates)
+            hits = by_both(query, index.store, self._titles().titles, self.settings, candidates)
         else:
             hits = (by_vector if legs == "dense" else by_words)(query, index.store, candidates)
         # A few more than asked for, in case some belong to a document that is being written or removed.
         passages = _checked(hits[: 2 * limit + 10], index.catalog, query.principal, identifiers(query.text))
         return sorted(passages, key=lambda passage: -passage["score"])[:limit]
 
-    def _titles(self) -> Titles:
-        """Return the titles of the documents as they are now."""
+    def _titles(self) -> "_KnownTitles":
+        """Return the titles of the documents as they are now; reading them holds up nothing but searches."""
         catalog = self.catalog()
         now = catalog.last_change()
-        with self._opening:
-            if self._known_titles is None or self._known_titles[0] != now:
-                self._known_titles = now, Titles((info.id, info.title) for info in catalog.documents())
-            return self._known_titles[1]
+        with self._naming:
+            if self._known_titles is None or self._known_titles.change != now:
+                documents = catalog.documents()
+                titles = Titles((info.id, info.title) for info in documents)
+                self._known_titles = _KnownTitles(now, titles, {info.id: info.acl_id for info in documents})
+            return self._known_titles
 
     def is_empty(self) -> bool:
         """Tell whether no document was ingested yet, without opening the store."""

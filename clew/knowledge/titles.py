@@ -2,7 +2,7 @@
 
 import re
 import unicodedata
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from clew.knowledge.stopwords import ENGLISH
 from clew.text import CJK, has_cjk
@@ -12,6 +12,8 @@ _QUALIFIER = re.compile(r"\s*\([^()]*\)\s*$")
 _MOST_DOCUMENTS = 20
 
 Key = tuple[str, ...]
+Allowed = Callable[[str], bool]
+"""Tells of a document's id whether it may have any influence."""
 
 
 class Titles:
@@ -28,35 +30,36 @@ class Titles:
             key = _key(_units(_QUALIFIER.sub("", unicodedata.normalize("NFKC", title))))
             if _is_telling(key):
                 documents.setdefault(key, []).append(doc_id)
-        self._documents = {key: ids for key, ids in documents.items() if len(ids) <= _MOST_DOCUMENTS}
+        self._documents = documents
         lengths: dict[str, set[int]] = {}
         for key in self._documents:
             lengths.setdefault(key[0], set()).add(len(key))
         self._lengths = {first: sorted(each, reverse=True) for first, each in lengths.items()}
 
-    def named_in(self, text: str) -> list[list[str]]:
-        """List, for each title that stands in `text`, the ids of the documents that have it.
+    def named_in(self, text: str, allowed: Allowed = lambda doc_id: True) -> list[list[str]]:
+        """List, for each title that stands in `text`, the ids of the documents that have it and are `allowed`.
 
-        Of titles that overlap the longest counts. Width, case and punctuation do not matter, but a title of a single
-        word must not be written small: "Heat" is a film, "heat" is none.
+        What is not allowed changes nothing. Of titles that overlap the longest counts. Width, case and punctuation do
+        not matter, but a title of a single word must not be written small: "Heat" is a film, "heat" is none.
         """
-        return [
-            self._documents[key] for key in dict.fromkeys(self._keys_in(_units(unicodedata.normalize("NFKC", text))))
-        ]
+        units = _units(unicodedata.normalize("NFKC", text))
+        found = dict.fromkeys(self._keys_in(units, allowed))
+        groups = ([doc_id for doc_id in self._documents[key] if allowed(doc_id)] for key in found)
+        return [group for group in groups if len(group) <= _MOST_DOCUMENTS]
 
-    def _keys_in(self, units: Sequence[str]) -> Iterator[Key]:
+    def _keys_in(self, units: Sequence[str], allowed: Allowed) -> Iterator[Key]:
         folded = _key(units)
         at = 0
         while at < len(units):
-            found = self._longest_at(at, units, folded)
+            found = self._longest_at(at, units, folded, allowed)
             if found:
                 yield found
             at += len(found) or 1
 
-    def _longest_at(self, at: int, units: Sequence[str], folded: Key) -> Key:
+    def _longest_at(self, at: int, units: Sequence[str], folded: Key, allowed: Allowed) -> Key:
         for length in self._lengths.get(folded[at], ()):
             key = folded[at : at + length]
-            if key in self._documents and _is_named(units[at : at + length]):
+            if _is_named(units[at : at + length]) and any(map(allowed, self._documents.get(key, ()))):
                 return key
         return ()
 
@@ -81,4 +84,4 @@ def _is_telling(key: Key) -> bool:
 
 def _is_named(units: Sequence[str]) -> bool:
     content = _content(units)
-    return len(content) > 1 or not content[0][0].islower()
+    return len(content) > 1 or (bool(content) and not content[0].islower())

@@ -79,3 +79,19 @@ def test_titles_with_the_same_beginning_do_not_slow_it_down() -> None:
     begun = time.perf_counter()
     assert titles.named_in(text) == [["d777"]]
     assert time.perf_counter() - begun < 0.5
+
+
+def test_what_is_not_allowed_changes_nothing() -> None:
+    titles = Titles(
+        [("a", "Project Orion"), ("b", "Project Orion Merger"), *((f"r{n}", "Annual Report") for n in range(30))]
+    )
+    text = "In Project Orion Merger, see the Annual Report."
+    assert titles.named_in(text) == [["b"]]
+    assert titles.named_in(text, lambda doc_id: doc_id in ("a", "r7")) == [["a"], ["r7"]]
+    assert titles.named_in(text, lambda doc_id: False) == []
+
+
+def test_a_title_with_a_small_first_letter_is_found() -> None:
+    titles = Titles([("phone", "iPhone"), ("leave", "Leave")])
+    assert titles.named_in("Who pays for an iPhone?") == [["phone"]]
+    assert titles.named_in("They leave at noon.") == []
