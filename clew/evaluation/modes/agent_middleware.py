@@ -64,7 +64,7 @@ class ReadWrittenCalls(AgentMiddleware[AgentState[Any], None, Any]):
         reply = reply_of(response)
         if reply.tool_calls:
             return response
-        calls = written_calls(reply, [*self._tools, self._answer.__name__])
+        calls = written_calls(reply, [*self._tools, self._answer.__name__], before=len(request.messages))
         answers = [call["args"] for call in calls if call["name"] == self._answer.__name__]
         if calls and not answers:
             called = AIMessage("", id=reply.id, tool_calls=calls, usage_metadata=reply.usage_metadata)

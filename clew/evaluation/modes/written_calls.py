@@ -1,9 +1,10 @@
 """Read tool calls that a model wrote as text, because it or its server does not know the form for them."""
 
+import hashlib
+import json
 import re
 from collections.abc import Collection
 from typing import Any
-from uuid import uuid4
 
 from langchain_core.messages import AIMessage, ToolCall
 from pydantic import AliasChoices, BaseModel, Field, RootModel, model_validator
@@ -49,13 +50,18 @@ def _decoded(text: str) -> Any:
         return text
 
 
-def written_calls(message: AIMessage, names: Collection[str]) -> list[ToolCall]:
-    """Return the calls of the tools called `names` that `message` holds as text, or as calls that are no valid JSON."""
+def written_calls(message: AIMessage, names: Collection[str], *, before: int = 0) -> list[ToolCall]:
+    """Return the calls of the tools called `names` that `message` holds as text, or as calls that are no valid JSON.
+
+    Their ids are the same whenever the conversation is, so that what follows is asked in the same words again.
+    `before` is how many messages stand before this one, for the same call may be written in several.
+    """
     text, broken = strip_reasoning(message.text), message.invalid_tool_calls
     blocks = [f'{{"name": "{call["name"]}", "arguments": {call["args"] or "{}"}}}' for call in broken]
     blocks += TAGGED.findall(text) or [text]
     calls = [call for block in blocks for call in _calls_in(block, complete=is_complete(message))]
-    return [_tool_call(call) for call in calls if call.name in names]
+    named = [call for call in calls if call.name in names]
+    return [_tool_call(call, f"{before}.{place}") for place, call in enumerate(named)]
 
 
 def _calls_in(block: str, *, complete: bool) -> list[WrittenCall]:
@@ -66,5 +72,7 @@ def _calls_in(block: str, *, complete: bool) -> list[WrittenCall]:
     return found if isinstance(found, list) else [found]
 
 
-def _tool_call(call: WrittenCall) -> ToolCall:
-    return ToolCall(name=call.name, args=call.arguments, id=f"written_{uuid4().hex}", type="tool_call")
+def _tool_call(call: WrittenCall, place: str) -> ToolCall:
+    said = json.dumps([place, call.name, call.arguments], sort_keys=True).encode()
+    id = f"written_{hashlib.sha256(said).hexdigest()[:32]}"
+    return ToolCall(name=call.name, args=call.arguments, id=id, type="tool_call")

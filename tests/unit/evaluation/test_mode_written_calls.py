@@ -73,3 +73,11 @@ def test_every_call_has_an_id_of_its_own() -> None:
     text = '[{"name": "read", "arguments": {"number": 1}}, {"name": "read", "arguments": {"number": 1}}]'
     first, second = written_calls(AIMessage(text), NAMES)
     assert first["id"] != second["id"]
+
+
+def test_the_same_conversation_gives_the_same_ids_and_another_place_others() -> None:
+    message = AIMessage('{"name": "read", "arguments": {"number": 1, "to": 2}}')
+    again = AIMessage('{"name": "read", "arguments": {"to": 2, "number": 1}}')
+    ((first,), (same,)) = (written_calls(each, NAMES, before=3) for each in (message, again))
+    (later,) = written_calls(message, NAMES, before=5)
+    assert first["id"] == same["id"] != later["id"]
