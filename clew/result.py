@@ -58,6 +58,8 @@ class Hop(_Record):
     """Ids of the passages that its searches found."""
     reason: str
     """Why there is no answer; empty otherwise."""
+    added: bool = False
+    """Whether it was added to the plan after another one had failed."""
 
 
 class EvidencePassage(_Record):

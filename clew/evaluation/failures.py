@@ -12,6 +12,7 @@ from typing import Literal, get_args
 from clew.evaluation.dataset import GoldHop, Question
 from clew.evaluation.metrics.answers import is_right
 from clew.evaluation.metrics.plans import dependencies, dependencies_right, is_planned
+from clew.evaluation.metrics.refusals import over_answer
 from clew.evaluation.record import Record, Step
 from clew.evaluation.scores import reachable_gold
 
@@ -71,7 +72,7 @@ def _failure(question: Question, record: Record) -> _Found | None:
 
 
 def _answered_although_unanswerable(question: Question, record: Record) -> _Found | None:
-    if record.status != "answered":
+    if not over_answer(record):
         return None
     gap = f" Step {question.missing_hop} cannot be answered." if question.missing_hop else ""
     return "refusal", f"The index does not hold the answer, yet it answered {record.answer!r}.{gap}"
@@ -106,7 +107,8 @@ def _hop_failure(number: int, hop: GoldHop, step: Step, question: Question, reco
         return None
     if not step.queries and record.stop_reason in _CUT_SHORT:
         return _stopped(record)
-    missing = [source for source in hop.gold or reachable_gold(question) if source not in record.passages]
+    found = step.found if hop.gold and step.found else record.passages
+    missing = [source for source in hop.gold or reachable_gold(question) if source not in found]
     if missing:
         return "search", f"Step {number} ({step.question!r}) did not find {_listed(missing)}."
     got = repr(step.answer) if step.answer else "none"
@@ -150,12 +152,12 @@ _Pairs = list[tuple[int, tuple[GoldHop, Step]]]
 
 
 def aligned(question: Question, record: Record) -> _Pairs:
-    """Pair each gold hop, in order, with the number of the step that asks the same and the step.
+    """Pair each gold hop, in order, with the number of the planned step that asks the same and the step.
 
     Independent steps may stand in either order: of the orders in which the steps depend on each other as the gold hops
     do, the one with the most right answers is taken. Empty when there is none.
     """
-    hops, steps = question.plan, record.steps
+    hops, steps = question.plan, [step for step in record.steps if not step.added]
     if not len(hops) == len(record.plan) == len(steps):
         return []
     gold, planned = dependencies(hop.text for hop in hops), dependencies(record.plan)

@@ -34,13 +34,15 @@ class Step(_Record):
     found: list[str] = Field(default_factory=list)
     """Sources that its searches found, best first."""
     reason: str = ""
+    added: bool = False
+    """Whether it was added after another step had failed, and is no part of `plan`."""
 
 
 class Gap(_Record):
     """A step that the answer reports as missing."""
 
     step: int
-    """Number of the step in `plan`, from 1."""
+    """Number of the step in `steps`, from 1."""
     question: str
     reason: str
 
@@ -57,7 +59,7 @@ class Record(_Record):
     status: Literal["answered", "partial", "not_found", "conflict", "retrieved", "failed"] = "answered"
     """`retrieved`: the mode only searches. `failed`: see `error`."""
     plan: list[str] = Field(default_factory=list)
-    """Sub-questions with placeholders, in order; empty for modes that do not plan."""
+    """Sub-questions with placeholders, in order, as first planned; empty for modes that do not plan."""
     steps: list[Step] = Field(default_factory=list)
     queries: list[str] = Field(default_factory=list)
     """Everything that was searched, in order."""

@@ -164,5 +164,5 @@ def _added(
             continue
         numbers[step["id"]] = number = len(plan) + len(added) + 1
         text = renumber(step["text"], numbers)
-        added.append({**step, "id": number, "text": text, "depends_on": references(text)})
+        added.append({**step, "id": number, "text": text, "depends_on": references(text), "added": True})
     return added, len(checked.guesses)

@@ -1,6 +1,6 @@
 """The records that the State holds: plain JSON data, so that checkpoints, Studio and other languages can read them."""
 
-from typing import Literal
+from typing import Literal, NotRequired
 
 from typing_extensions import TypedDict
 
@@ -49,6 +49,8 @@ class SubQuestion(TypedDict):
     """Why it failed; empty otherwise."""
     replaces: int
     """The failed sub-question that this one answers in another way; 0 for none."""
+    added: NotRequired[bool]
+    """Whether it was added after another one had failed; left out for those of the plan as it was first made."""
 
 
 class Search(TypedDict):

@@ -9,8 +9,8 @@ from clew.state.placeholders import references
 
 
 def is_planned(record: Record) -> bool:
-    """Tell whether the mode plans: it has a plan, or chose a route on which there is none."""
-    return bool(record.plan or record.route)
+    """Tell whether the mode plans: it has a plan, or chose a route on which there is none; not if it was given one."""
+    return record.status != "retrieved" and bool(record.plan or record.route)
 
 
 def dependencies(texts: Iterable[str]) -> list[list[int]]:

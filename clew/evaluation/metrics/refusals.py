@@ -12,8 +12,11 @@ def over_refusal(record: Record) -> float:
 
 
 def over_answer(record: Record) -> float:
-    """Return 1 when the answer claims to be whole, which is wrong for an unanswerable question."""
-    return float(record.status == "answered")
+    """Return 1 when an answer is given, if only as one of several that contradict each other; else 0.
+
+    That is wrong for an unanswerable question. A partial answer says that something is missing.
+    """
+    return float(record.status in ("answered", "conflict"))
 
 
 def missing_hop(question: Question, record: Record) -> float:

@@ -1,11 +1,14 @@
 """Clew itself: the whole graph, hop by hop."""
 
+from collections.abc import Mapping
+
 from clew.errors import ConfigurationError
 from clew.evaluation.dataset import Question
 from clew.evaluation.modes.mode import Bench
 from clew.evaluation.record import Cited, Gap, Record, Step
 from clew.graph.build import build_graph
 from clew.result import Citation, Hop, Result
+from clew.settings import Settings
 
 
 class WithClew:
@@ -21,24 +24,32 @@ class WithClew:
         """Answer as `clew ask` does."""
         search = self._bench.corpus.search_without(question.without)
         graph = build_graph(self._models, search, self._bench.settings)
-        output = await graph.ainvoke({"question": question.question}, {"recursion_limit": RECURSION_LIMIT})
+        output = await graph.ainvoke(
+            {"question": question.question}, {"recursion_limit": recursion_limit(self._bench.settings)}
+        )
         return record_of(question, Result.model_validate(output["result"]))
 
 
-RECURSION_LIMIT = 100
-"""Supersteps of LangGraph: high enough that Clew's own limits end a run."""
+def recursion_limit(settings: Settings) -> int:
+    """Return how many supersteps LangGraph must allow so that Clew's own limits end a run."""
+    return _STEPS_AROUND + _STEPS_OF_A_ROUND * settings.max_rounds
+
+
+_STEPS_AROUND, _STEPS_OF_A_ROUND = 20, 8
+"""More than the graph takes before and after the search, and in each of its rounds."""
 
 
 def record_of(question: Question, result: Result) -> Record:
     """Write down what the graph made of `question`."""
+    sources = {passage.id: passage.source for passage in result.evidence}
     return Record(
         id=question.id,
         question=question.question,
         text=result.text,
         answer=result.short,
         status=result.status,
-        plan=[hop.template for hop in result.hops],
-        steps=[_step(hop) for hop in result.hops],
+        plan=[hop.template for hop in result.hops if not hop.added],
+        steps=[_step(hop, sources) for hop in result.hops],
         queries=[query for hop in result.hops for query in hop.queries],
         passages=[passage.source for passage in result.evidence],
         cited=[_cited(citation) for citation in result.references],
@@ -53,7 +64,7 @@ def record_of(question: Question, result: Result) -> Record:
     )
 
 
-def _step(hop: Hop) -> Step:
+def _step(hop: Hop, sources: Mapping[str, str]) -> Step:
     return Step(
         question=hop.question,
         queries=hop.queries,
@@ -61,7 +72,9 @@ def _step(hop: Hop) -> Step:
         status=hop.status,
         quote=hop.quote,
         source=hop.source,
+        found=list(dict.fromkeys(sources[id] for id in hop.passages if id in sources)),
         reason=hop.reason,
+        added=hop.added,
     )
 
 

@@ -6,7 +6,7 @@ from langchain_core.language_models import BaseChatModel, FakeListChatModel
 
 from clew.errors import InputError
 from clew.evaluation.dataset import Question
-from clew.evaluation.modes.clew import RECURSION_LIMIT, record_of
+from clew.evaluation.modes.clew import record_of, recursion_limit
 from clew.evaluation.modes.mode import Bench
 from clew.evaluation.record import Record
 from clew.graph.build import build_graph
@@ -14,7 +14,7 @@ from clew.models.chat import ChatModels
 from clew.nodes.extract_answer import finding_of
 from clew.reasoning.answers import Verdict
 from clew.reasoning.evidence import Sentence, about, numbered_sentences
-from clew.result import Result
+from clew.result import Result, RunUsage
 from clew.state.placeholders import references
 from clew.state.records import Reading, SubQuestion
 from clew.state.schema import State
@@ -43,9 +43,12 @@ class GoldPlan:
                 "generate": _generate,
             },
         )
-        output = await graph.ainvoke({"question": question.question}, {"recursion_limit": RECURSION_LIMIT})
-        # What was answered is the gold: only what was searched and found says anything.
-        return record_of(question, Result.model_validate(output["result"])).model_copy(update={"status": "retrieved"})
+        limit = recursion_limit(self._bench.settings)
+        output = await graph.ainvoke({"question": question.question}, {"recursion_limit": limit})
+        record = record_of(question, Result.model_validate(output["result"]))
+        # What was answered is the gold, and nobody was paid: only what was searched and found says anything.
+        usage = RunUsage(retrievals=record.usage.retrievals, seconds=record.usage.seconds)
+        return record.model_copy(update={"status": "retrieved", "usage": usage})
 
 
 _NOBODY: BaseChatModel = FakeListChatModel(responses=["none"])

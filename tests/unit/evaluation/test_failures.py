@@ -97,10 +97,25 @@ def test_without_a_gold_plan(changes: dict[str, Any], expected: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("status", "expected"), [("answered", "refusal"), ("not_found", "right"), ("partial", "right")]
+    ("status", "expected"),
+    [("answered", "refusal"), ("conflict", "refusal"), ("not_found", "right"), ("partial", "right")],
 )
 def test_an_unanswerable_question(status: str, expected: str) -> None:
     assert where(failure_of(UNANSWERABLE, record(status=status))) == expected
+
+
+ADDED = Step(question="Who made it?", queries=["Who made it?"], status="failed", added=True)
+
+
+def test_steps_added_after_a_failure_are_no_part_of_the_plan() -> None:
+    steps = [*with_step(2, answer=""), ADDED]
+    found = failure_of(question(), record(answer="", steps=steps, passages=["bridge"]))
+    assert found and found.why == "Step 2 ('Where was Mara Ilves born?') did not find 'ilves'."
+
+
+@pytest.mark.parametrize(("found", "expected"), [(["bridge"], "search"), (["other", "ilves"], "extraction")])
+def test_what_another_step_found_was_not_found_by_this_one(found: list[str], expected: str) -> None:
+    assert where(failure_of(question(), record(answer="", steps=with_step(2, answer="", found=found)))) == expected
 
 
 def test_a_mode_that_only_searches_fails_only_by_search() -> None:

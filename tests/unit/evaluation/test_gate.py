@@ -68,6 +68,12 @@ def test_the_gold_plan_of_an_unanswerable_question_stops_at_the_gap() -> None:
     assert [step.status for step in record.steps] == ["failed", "blocked"]
 
 
+def test_the_gold_plan_pays_nobody_whatever_it_does_not_find() -> None:
+    figures = measure(bench({"bridge.md": DOCUMENTS["bridge.md"]}), DATA, ["gold-plan"])["gold-plan"]
+    assert (figures["model_calls"], figures["tokens"], figures["recall@5"]) == (0.0, 0.0, 0.5)
+    assert not {"plan_hops", "plan_dependencies", "guesses_caught"} & set(figures)
+
+
 def test_a_document_that_is_not_found_makes_figures_fall(tmp_path: Path) -> None:
     floors = tmp_path / "floors.json"
     write_floors(floors, measure(bench(), DATA, ["gold-plan"]), ["recall@5", "mrr", "no such"])

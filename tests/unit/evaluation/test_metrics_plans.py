@@ -20,6 +20,11 @@ def test_length_and_structure_of_a_plan(plan: list[str], hops: float, dependenci
     assert dependencies_right(QUESTION, record(plan=plan)) == dependencies
 
 
+def test_a_plan_that_was_given_is_not_planned() -> None:
+    assert is_planned(RECORD) and is_planned(record(plan=[]))
+    assert not is_planned(record(status="retrieved"))
+
+
 def test_independent_steps_may_stand_in_either_order() -> None:
     gold = [GoldHop("A?", "a"), GoldHop("B of <<answer_1>>?", "b"), GoldHop("C?", "c")]
     swapped = ["A?", "C?", "B of <<answer_1>>?"]

@@ -9,7 +9,7 @@ from tests.unit.evaluation.scoring_world import STEPS, UNANSWERABLE, record, wit
 
 
 @pytest.mark.parametrize(
-    ("status", "refused", "answered"), [("answered", 0, 1), ("not_found", 1, 0), ("partial", 0, 0), ("conflict", 0, 0)]
+    ("status", "refused", "answered"), [("answered", 0, 1), ("not_found", 1, 0), ("partial", 0, 0), ("conflict", 0, 1)]
 )
 def test_status(status: str, refused: float, answered: float) -> None:
     assert over_refusal(record(status=status)) == refused
