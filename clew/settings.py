@@ -71,7 +71,7 @@ class Settings(BaseSettings):
     """Passages that one search brings into the evidence pool."""
     search_legs: Legs = "hybrid"
     """How passages are found: `dense` (by vector alone), `words` (by BM25 alone), or `hybrid` (both, and by titles)."""
-    candidates_per_leg: int = Field(100, ge=1, le=1000)
+    candidates_per_leg: int = Field(30, ge=1, le=1000)
     """Passages that the dense and the BM25 search each hand to the fusion."""
     dense_weight: float = Field(0.5, ge=0, le=1)
     """Share of the dense search in a passage's score, which is at most 1; the rest is that of BM25."""
