@@ -28,6 +28,8 @@ _TAIL = 4
 _ASKS_NOTHING = re.compile(
     r"(?:who|what|when|where|which)(?:\s\w+)?\s+(?:is|was|are|were|do|does|did)\s+<<answer_\d+>>\s*\??$", re.IGNORECASE
 )
+_OF_WHAT_KIND = re.compile(r"^\s*(?:which|what)\s[a-z]+(?=\s(?:is|are|was|were)\b)", re.IGNORECASE)
+"""Asked of a name it asks nothing: "Which team is the Dodgers?"."""
 _ASKS_WHAT = re.compile(r"^\s*(?:who|what|which)\b|谁|什么|哪", re.IGNORECASE)
 
 
@@ -69,7 +71,7 @@ def _only_names(step: Peel) -> bool:
     """Tell whether the step asks what a name is: nothing is described, so there is nothing to find."""
     if not names_in(step.phrase) or _DESCRIBES.search(step.phrase) or not _ASKS_WHAT.search(step.ask):
         return False
-    return set(content_words(step.ask)) <= set(content_words(step.phrase))
+    return set(content_words(_OF_WHAT_KIND.sub("", step.ask))) <= set(content_words(step.phrase))
 
 
 def _without_bare_names(steps: Sequence[Peel], last: str) -> tuple[list[Peel], str]:

@@ -32,6 +32,15 @@ from clew.reasoning.peel import peeled, spliced, standing_alone
             "Who owns <<answer_1>>?",
             ["In which town does Otto Lenz live?", "Which mill feeds <<answer_1>>?", "Who owns <<answer_2>>?"],
         ),
+        (  # nor is it when its kind is asked
+            "Who leads the club of Karl Voss?",
+            [
+                ("Karl Voss", "Which person is Karl Voss?"),
+                ("the club of <<answer_1>>", "Which is the club of <<answer_1>>?"),
+            ],
+            "Who leads <<answer_2>>?",
+            ["Which is the club of Karl Voss?", "Who leads <<answer_1>>?"],
+        ),
         (  # a bare name is nothing to find
             "Who leads the club of Karl Voss?",
             [("Karl Voss", "Who is Karl Voss?"), ("the club of <<answer_1>>", "Which is the club of <<answer_1>>?")],
