@@ -20,11 +20,11 @@ async def generate(state: State, *, model: BaseChatModel, settings: Settings) ->
     emit("stop", reason=state["stop_reason"])
     if status_of(state["plan"]) == "not_found":
         return {"draft_answer": ""}
-    if not tokens_left(state, settings):
-        return {"draft_answer": "", "degraded": ["The answer was put together without the model: no tokens are left."]}
     evidence = evidence_of(state)
     if conclusion := conclusion_of(state["focus"], state["plan"], best_findings(state["findings"])):
         return {"draft_answer": _compared(conclusion, evidence, state["language"])}
+    if not tokens_left(state, settings):
+        return {"draft_answer": "", "degraded": ["The answer was put together without the model: no tokens are left."]}
     facts = [_fact(held) for held in evidence.values()]
     asked = prompt.messages(state["focus"], facts, state["language"])
     try:

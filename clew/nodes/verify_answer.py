@@ -27,13 +27,7 @@ async def verify_answer(state: State) -> State:
     """Keep the sentences that their quotes support; if the answer is not among them, state the findings instead."""
     evidence = {number: held for number, held in evidence_of(state).items() if _stands(held)}
     status = status_of(state["plan"])
-    conclusion = conclusion_of(state["focus"], state["plan"], best_findings(state["findings"]))
-    said = folded(conclusion.answer) if conclusion else ""
-    kept = [
-        sentence if said and folded(sentence.text) == said else _checked(sentence, state, evidence)
-        for sentence in cited_sentences(state["draft_answer"])
-    ]
-    sentences = [sentence for sentence in kept if sentence is not None]
+    sentences = _supported(state, evidence)
     if not _carries_answer(sentences, state, evidence):
         sentences = _findings(state, evidence)
     text = _text(sentences, state, status)
@@ -44,6 +38,19 @@ async def verify_answer(state: State) -> State:
         "result": result.model_dump(),
         "messages": [AIMessage(text, id=_message_id(text, state))],
     }
+
+
+def _supported(state: State, evidence: dict[int, Evidence]) -> list[CitedSentence]:
+    """Return the sentences of the draft that stand; what code concluded does if all that it rests on does."""
+    conclusion = conclusion_of(state["focus"], state["plan"], best_findings(state["findings"]))
+    stands = conclusion is not None and conclusion.rests_on <= set(evidence)
+    kept = []
+    for sentence in cited_sentences(state["draft_answer"]):
+        if conclusion and folded(sentence.text) == folded(conclusion.answer):
+            kept.append(sentence if stands else None)
+        else:
+            kept.append(_checked(sentence, state, evidence))
+    return [sentence for sentence in kept if sentence is not None]
 
 
 def _message_id(text: str, state: State) -> str:
@@ -125,7 +132,7 @@ def _result(
     return Result(
         question=state["asked"],
         text=text,
-        short=short_answer(state, text, status),
+        short=short_answer(state, text, status, standing=set(evidence)),
         status=status,
         language=state["language"],
         route=state["route"],
@@ -163,6 +170,7 @@ def _hop(step: SubQuestion, state: State, evidence: dict[int, Evidence]) -> Hop:
         source=held.passage["source"] if held else "",
         passages=list(dict.fromkeys(seen)),
         reason=step["reason"],
+        added=step.get("added", False),
     )
 
 

@@ -98,9 +98,14 @@ def words(key: str, language: str) -> str:
 def compared(answer: str, found: Sequence[Found], language: str) -> str:
     """Write the answer to a comparison that code has made: what follows, then what was found of each thing."""
     end, between, of, comma = {"zh": ("。", "", "：", "，"), "en": (".", " ", ": ", ", ")}[language]
-    marks = "".join(f"[{number}]" for number in dict.fromkeys(number for each in found for number in each.numbers))
-    lines = [f"{answer[:1].upper()}{answer[1:]} {marks}{end}"]
-    for each in found:
-        own = "".join(f"[{number}]" for number in each.numbers)
-        lines.append(f"{each.item}{of}{comma.join(each.answers)} {own}{end}")
-    return between.join(lines)
+    numbers = [number for each in found for number in each.numbers]
+    said = [(f"{answer[:1].upper()}{answer[1:]}", numbers)]
+    said += [(f"{each.item}{of}{comma.join(each.answers)}", [*each.numbers]) for each in found]
+    return between.join(f"{text} {_marks(own)}{'' if text[-1] in _STOPS else end}" for text, own in said)
+
+
+_STOPS = ".!?。！？"
+
+
+def _marks(numbers: Sequence[int]) -> str:
+    return "".join(f"[{number}]" for number in dict.fromkeys(numbers))

@@ -2,19 +2,16 @@
 
 import re
 from collections.abc import Callable
-from typing import Literal
 
-Order = Literal["least", "most", "same"]
-Parsed = tuple[tuple[str, str], tuple[str, ...], Order]
-"""The two things, what to ask of each, and which is asked for."""
+from clew.reasoning.comparison_form import ITEM, Comparison, Order
+from clew.reasoning.unfold_en import PERSON
 
 _FIRST = r"(?:first|earlier|earliest|before)"
 _LAST = r"(?:later|latest|last|more\srecently|most\srecently|after)"
 _WHEN_DONE = (
     r"released|established|founded|formed|opened|published|built|completed|created|launched|started|invented|discovered|"
-    r"introduced|incorporated|written|made|recorded|issued|produced|built|closed|adopted|signed|held|organi[sz]ed"
+    r"introduced|incorporated|written|made|recorded|issued|produced|closed|adopted|signed|held|organi[sz]ed"
 )
-_MANY = r"(?:more|fewer|less)"
 _SIZES = {
     "taller": "tall",
     "higher": "high",
@@ -32,7 +29,8 @@ _SIZES = {
     "shallower": "deep",
     "narrower": "wide",
 }
-_LESS = frozenset({"shorter", "smaller", "lower", "lighter", "shallower", "narrower"})
+_LESS = frozenset({"shorter", "smaller", "lower", "lighter", "shallower", "narrower", "fewer"})
+_COUNTED = r"(?!than\b)(?:[a-z]+\s)*?(?:[a-z]+s|people|staff|children|women|men)(?:\s[a-z]+)*"
 
 Predicate = tuple[re.Pattern[str], Callable[[re.Match[str]], tuple[str, Order]]]
 """How what is compared is said, and what to ask of `{item}` then."""
@@ -44,6 +42,10 @@ def _dated(ask: str) -> Callable[[re.Match[str]], tuple[str, Order]]:
         return ask.replace("VERB", verb), "least" if re.fullmatch(_FIRST, found["order"], re.IGNORECASE) else "most"
 
     return read
+
+
+def _order_of(size: str) -> Order:
+    return "least" if size.lower() in _LESS else "most"
 
 
 _ORDER = rf"(?P<order>{_FIRST}|{_LAST})(?:\sthan\sthe\sother)?"
@@ -64,58 +66,55 @@ _PREDICATES: tuple[Predicate, ...] = (
         _dated("When was it that {item} VERB?"),
     ),
     (
-        re.compile(r"(?:(?:who|that)\s)?is\s(?P<order>older|younger)(?:\sthan\sthe\sother)?", re.I),
-        lambda found: ("When was {item} born?", "least" if found["order"].lower() == "older" else "most"),
-    ),
-    (
         re.compile(rf"(?:is|was)\s(?P<size>{'|'.join(_SIZES)})", re.I),
         lambda found: (
             f"How {_SIZES[found['size'].lower()]} is {{item}}?",
-            "least" if found["size"].lower() in _LESS else "most",
+            _order_of(found["size"]),
         ),
     ),
     (
-        re.compile(rf"(?:has|had|have)\s(?P<many>{_MANY})\s(?P<what>[a-z][a-z ]*)", re.I),
-        lambda found: (
-            f"How many {found['what']} does {{item}} have?",
-            "most" if found["many"].lower() == "more" else "least",
-        ),
+        re.compile(rf"(?:has|had|have)\s(?P<many>more|fewer)\s(?P<what>{_COUNTED})", re.I),
+        lambda found: (f"How many {found['what']} does {{item}} have?", _order_of(found["many"])),
     ),
     (
         re.compile(
             r"(?:has|had|have)\s(?:the|an?)\s(?P<size>higher|larger|bigger|greater|longer|lower|smaller|shorter)"
-            r"\s(?P<what>[a-z][a-z ]*)",
+            r"\s(?P<what>(?!than\b)[a-z][a-z ]*)",
             re.I,
         ),
-        lambda found: (
-            f"What is the {found['what']} of {{item}}?",
-            "least" if found["size"].lower() in _LESS else "most",
-        ),
+        lambda found: (f"What is the {found['what']} of {{item}}?", _order_of(found["size"])),
     ),
 )
+_OLDER = re.compile(r"(?:(?:who|that)\s)?is\s(?P<order>older|younger)(?:\sthan\sthe\sother)?", re.I)
+"""Said of people, and of much else that is not born."""
 _OR = r"(?P<one>.+?)\s(?-i:or)\s(?P<other>[^?]+?\??)"
 _OF_BOTH = r"(?P<first>.+?)\s(?-i:and|or)\s(?P<second>[^?]+?\??)"
 """Capital letters tell "Dead Or Alive" from what joins two names."""
 _CHOICE = re.compile(
-    rf"(?:which|who|what)(?:\sof\s(?:these|the)\s\w+)?\s(?P<predicate>[^,?]+?)"
+    rf"(?P<ask>which|who|what)(?:\sof\s(?:these|the)\s\w+)?\s(?P<predicate>[^,?]+?)"
     rf"(?:(?:,\s?|:\s){_OR}|,?\s(?:out\sof|between)\s{_OF_BOTH})\?$",
     re.I,
 )
 _NOUN_WORDS = 3
 """So many words may name the kind of thing: "Which (record label) was founded first"."""
+_AUXILIARIES = frozenset("is was are were has had have does did do".split())
+_NOUN = r"[a-z]+(?:\s[a-z]+)"
 _ROLE_OF_EACH = re.compile(
-    r"(?:(?:has|had|with)\s(?:the|an?)\s(?P<role>[a-z]+(?:\s[a-z]+)??)|whose\s(?P<whose>[a-z]+(?:\s[a-z]+)??))\s(?P<rest>(?:(?:who|that)\s)?(?:is|was|born|died|has|lived)\b.*)",
+    rf"(?:(?:has|had|with)\s(?:the|an?)\s(?P<role>{_NOUN}??)|whose\s(?P<whose>{_NOUN}??))"
+    r"\s(?P<rest>(?:(?:who|that)\s)?(?:is|was|born|died|has|lived)\b.*)",
     re.I,
 )
 _LIVED = re.compile(r"lived\s(?:for\s)?longer(?:\sthan\sthe\sother)?", re.I)
 _SAME = re.compile(
-    r"(?:is|are|was|were|do|does|did|have|has)\s(?P<items>.+?),?\s"
-    r"(?:(?:both\s)?(?:located\s|based\s|born\s|situated\s|headquartered\s)?(?:from|in|of|at)\sthe\ssame\s(?P<place>[a-z]+(?:\s[a-z]+)?)"
-    r"|(?:both\s)?(?:originate|come)\sfrom\sthe\ssame\s(?P<origin>[a-z]+)"
-    r"|(?:both\s)?(?:have|has|share|hold)\sthe\ssame\s(?P<property>[a-z]+(?:\s[a-z]+)?)(?:\sas\s(?P<second>[^?]+))?"
-    r"|(?:both\s)?have\s(?:the\s|an?\s)?(?P<roles>[a-z]+)s?,?\s(?:(?:that|who)\s)?(?:(?:are|is|come|comes)\s)?(?:from\sthe\ssame\s(?P<role_place>[a-z]+)|(?:share|have|with)\sthe\ssame\s(?P<role_property>[a-z]+)))\?$",
+    rf"(?:is|are|was|were|do|does|did|have|has)\s(?P<items>.+?),?\s(?:both\s)?(?:"
+    rf"(?:(?P<done>born|located|based|situated|headquartered)\s)?(?:from|in|of|at)\sthe\ssame\s(?P<place>{_NOUN}?)"
+    rf"|(?:originate|come)\sfrom\sthe\ssame\s(?P<origin>[a-z]+)"
+    rf"|(?:have|has|share|hold)\sthe\ssame\s(?P<property>{_NOUN}?)(?:\sas\s(?P<second>[^?]+))?"
+    r"|have\s(?:the\s|an?\s)?(?P<roles>[a-z]+)s?,?\s(?:(?:that|who)\s)?(?:(?:are|is|come|comes)\s)?"
+    r"(?:from\sthe\ssame\s(?P<role_place>[a-z]+)|(?:share|have|with)\sthe\ssame\s(?P<role_property>[a-z]+)))\?$",
     re.I,
 )
+_PROPERTIES = ("place", "origin", "property", "role_place", "role_property")
 _AND = re.compile(r"\s+and\s+")
 _ARTICLE_NOUN = re.compile(
     r"^(?:both\s+)?(?:the\s+)?(?-i:(?P<roles>[a-z]+(?:\s[a-z]+)?))\sof\s(?:both\s)?(?:(?:the\s)?(?P<noun>[a-z]+)\s)?(?=[^\Wa-z]|[\"'“«])"
@@ -123,62 +122,109 @@ _ARTICLE_NOUN = re.compile(
 _LEADING = re.compile(r"^(?:both\s+)?(?:the\s+)?(?:[a-z]+\s?,\s|[a-z]+:?\s)?(?=[^\Wa-z]|[\"“«])")
 
 
-def parse(question: str) -> Parsed | None:
+_SET_OFF = re.compile(r"\"[^\"]*\"|“[^”]*”|‘[^’]*’|«[^»]*»|[(][^()]*[)]")
+_JOINS = re.compile(r"\s(?:and|or|versus|vs\.?)\s|;|,\s*(?:[a-z]|$)|[()]|, .*, |\s[a-z]+$")
+_COMMA = re.compile(r",\s*(?!(?:Jr|Sr|Inc|Ltd|LLC|Co)\b)[^\d\s]")
+_TITLE_WORD = re.compile(r"\s(?:And|Or|Of|A)\s")
+
+
+def parse(question: str) -> Comparison | None:
     """Return what `question` compares; None when it does not compare two things in a form known here."""
     return _choice(question) or _same(question)
 
 
-def _choice(question: str) -> Parsed | None:
+def _choice(question: str) -> Comparison | None:
     found = _CHOICE.match(question)
-    if found is None:
-        return None
-    items = _clean(found["one"] or found["first"]), _clean(found["other"] or found["second"])
-    if not all(map(_is_named, items)):
+    items = _items(found["one"] or found["first"], found["other"] or found["second"]) if found else None
+    if found is None or items is None:
         return None
     words = found["predicate"].split()
-    said = (" ".join(words[start:]) for start in range(min(_NOUN_WORDS + 1, len(words))))
-    read = next(filter(None, map(_asked, said)), None)
-    return (items, *read) if read else None
-
-
-def _asked(predicate: str) -> tuple[tuple[str, ...], Order] | None:
-    """Return what to ask of each thing, and which is asked for."""
-    if _LIVED.fullmatch(predicate):
-        return ("When was {item} born?", "When did {item} die?"), "most"
-    role = _ROLE_OF_EACH.fullmatch(predicate)
-    for pattern, read in _PREDICATES:
-        if found := pattern.fullmatch(role["rest"] if role else predicate):
-            ask, order = read(found)
-            if role is None:
-                return (ask,), order
-            return (
-                f"Who is the {role['role'] or role['whose']} of {{item}}?",
-                ask.replace("{item}", "<<answer_1>>"),
-            ), order
+    for start in range(min(_NOUN_WORDS + 1, len(words))):
+        if _AUXILIARIES & {*words[:start]}:
+            return None
+        person = found["ask"].lower() == "who" or bool(re.fullmatch(PERSON, " ".join(words[:start]), re.I))
+        if read := _asked(" ".join(words[start:]), person=person):
+            return Comparison(items, *read)
     return None
 
 
-def _same(question: str) -> Parsed | None:
+def _asked(predicate: str, *, person: bool) -> tuple[tuple[str, ...], Order] | None:
+    """Return what to ask of each thing, and which is asked for; whether it is of a person tells what "older" is."""
+    if _LIVED.fullmatch(predicate):
+        return ("When was {item} born?", "When did {item} die?"), "most"
+    role = _ROLE_OF_EACH.fullmatch(predicate)
+    if role is None:
+        read = _compared(predicate, person=person)
+        return ((read[0],), read[1]) if read else None
+    noun = role["role"] or role["whose"]
+    read = _compared(role["rest"], person=bool(re.fullmatch(PERSON, noun, re.I)))
+    return (_of_role(noun, read[0]), read[1]) if read else None
+
+
+def _compared(predicate: str, *, person: bool) -> tuple[str, Order] | None:
+    if person and (found := _OLDER.fullmatch(predicate)):
+        return "When was {item} born?", "least" if found["order"].lower() == "older" else "most"
+    for pattern, read in _PREDICATES:
+        if found := pattern.fullmatch(predicate):
+            return read(found)
+    return None
+
+
+def _of_role(role: str, ask: str) -> tuple[str, ...]:
+    return f"Who is the {role} of {ITEM}?", ask.replace(ITEM, "<<answer_1>>")
+
+
+def _same(question: str) -> Comparison | None:
     found = _SAME.match(question)
     if found is None:
         return None
-    second = found["second"]
-    both = [found["items"], second] if second else _AND.split(found["items"])
+    both = [found["items"], found["second"]] if found["second"] else _AND.split(found["items"])
     if len(both) != 2:
         return None
-    what = next(filter(None, (found[name] for name in ("place", "origin", "property", "role_place", "role_property"))))
-    ask = f"What is the {what} of {{item}}?"
-    role = _singular(found["roles"]) if found["roles"] else ""
     named = [_ARTICLE_NOUN.match(part) for part in both]
-    if first := named[0]:
-        role = _singular(first["roles"])
-        both = [part[match.end() :] if match else part for part, match in zip(both, named, strict=True)]
-    items = _clean(both[0]), _clean(both[1])
-    if not all(map(_is_named, items)):
+    roles = [match["roles"] if match else "" for match in named]
+    if not _are_of_both(*roles):
         return None
-    if role:
-        return items, (f"Who is the {role} of {{item}}?", ask.replace("{item}", "<<answer_1>>")), "same"
-    return items, (ask,), "same"
+    items = _items(*(part[match.end() :] if match else part for part, match in zip(both, named, strict=True)))
+    if items is None:
+        return None
+    role, ask = _singular(roles[0] or found["roles"] or ""), _same_ask(found)
+    return Comparison(items, _of_role(role, ask) if role else (ask,), "same")
+
+
+def _same_ask(found: re.Match[str]) -> str:
+    what = next(filter(None, (found[name] for name in _PROPERTIES)))
+    if not found["done"]:
+        return f"What is the {what} of {ITEM}?"
+    born = found["done"].lower() == "born"
+    return f"In what {what} {'was' if born else 'is'} {ITEM} {found['done'].lower()}?"
+
+
+def _are_of_both(role: str, other: str) -> bool:
+    """Tell whether both things have one role: "the heads of A and B", "the head of A and the head of B", or none."""
+    return _singular(role) == _singular(other) if other or not role else _singular(role) != role
+
+
+def _items(one: str, other: str) -> tuple[str, str] | None:
+    """Return the two names; None when one is no name, or may be more than one."""
+    items = _clean(one), _clean(other)
+    if not all(map(_is_named, items)) or any(map(_holds_more, items)) or _is_list(items[0]):
+        return None
+    return items
+
+
+def _holds_more(item: str) -> bool:
+    plain = _SET_OFF.sub(" ", item)
+    return '"' in plain or bool(_JOINS.search(plain))
+
+
+def _is_list(first: str) -> bool:
+    """Tell whether the first of two things may be two itself: "Orion, Vega or Lyra" are three.
+
+    In a title whose small words are in capitals too, as "Salt, Sea Or Sand", the comma is of the title.
+    """
+    plain = _SET_OFF.sub(" ", first)
+    return bool(_COMMA.search(plain)) and not _TITLE_WORD.search(plain)
 
 
 def _clean(item: str) -> str:

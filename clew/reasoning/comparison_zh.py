@@ -1,43 +1,60 @@
 """Read Chinese questions that compare two things."""
 
 import re
-from typing import Literal
 
-Order = Literal["least", "most", "same"]
-Parsed = tuple[tuple[str, str], tuple[str, ...], Order]
-"""The two things, what to ask of each, and which is asked for."""
+from clew.reasoning.comparison_form import Comparison, Order
 
-_PAIR = r"(?P<one>[^，,？?]+?)(?:和|与|跟|、|还是)(?P<other>[^，,？?]+?)"
-_WHICH = r"(?:相比)?[，,：:]?\s*(?:是)?(?:哪一?(?:个|家|位|项|座|种|部|款|本|条|者)?|谁)"
 _MORE = "高大多长贵远重深宽强久快厚"
-_LESS = "低小少短便宜近轻浅窄弱慢薄"
+_LESS = "低|小|少|短|便宜|近|轻|浅|窄|弱|慢|薄"
+_ITEMS = r"^(?:请问[，,：:]?\s*)?(?P<items>[^，,？?哪谁]+?)"
+_KIND = r"(?:个|家|位|项|座|种|部|款|本|条|者|年|期|版|份|所)"
+_WHICH = rf"(?:相比|之?中)?[，,：:]?\s*是?(?:哪一?{_KIND}?+|谁)"
+_CHAR = r"(?:(?![是不吗哪谁什么])[\u4e00-\u9fff])"
 _MEASURED = re.compile(
-    rf"^{_PAIR}{_WHICH}(?:的)?(?P<what>[\u4e00-\u9fff]{{1,8}}?)(?:更|较|比较|最)(?P<how>[{_MORE}]|低|小|少|短|便宜|近|轻|浅|窄|弱|慢|薄)[？?]?$"
+    rf"{_ITEMS}{_WHICH}的?(?P<what>(?!个){_CHAR}{{1,8}}?)(?:更|较|比较|最)(?P<how>[{_MORE}]|{_LESS})[？?]?$"
 )
+_ORDER = "更早|更晚|较早|较晚|最早|最晚"
 _DATED = re.compile(
-    rf"^{_PAIR}{_WHICH}(?:(?P<order>更早|更晚|较早|较晚|最早|最晚|先|后)(?P<verb>[\u4e00-\u9fff]{{2,6}}?)|的?(?P<verb2>[\u4e00-\u9fff]{{2,6}}?)(?:得|时间)?(?P<order2>更早|更晚|较早|较晚|最早|最晚))(?:的)?[？?]?$"
+    rf"{_ITEMS}{_WHICH}(?:(?P<order>{_ORDER}|先(?![决进行])|后(?![续来]))(?P<verb>{_CHAR}{{2,6}}?)"
+    rf"|的?(?P<verb2>(?!个){_CHAR}{{2,6}}?)(?:得|时间)?(?P<order2>{_ORDER}))的?[？?]?$"
 )
 _SAME = re.compile(
-    rf"^{_PAIR}(?:的(?P<what>[\u4e00-\u9fff]{{1,8}}?)(?:是否)?(?:相同|一样|一致)|(?:是否|是不是)?(?:属于|来自|在|有)?(?:相同|同一)个?(?:的)?(?P<what2>[\u4e00-\u9fff]{{1,6}}?))(?:吗|么)?[？?]?$"
+    rf"{_ITEMS}(?:的(?P<what>{_CHAR}{{1,8}}?)(?:是否|是不是)?(?:相同|一样|一致)"
+    rf"|(?:是否|是不是)?[都均]?(?:属于|来自|位于|在|有)(?:相同|同一){_KIND}?+的?(?P<what2>{_CHAR}{{1,6}}?))[吗么]?[？?]?$"
 )
+_JOINED = re.compile(r"《[^《》]*》|(?P<join>以及|及|和|与|跟|、|还是|或者?)")
+_NO_NAME = re.compile(r"是|(?:出生|毕业|就读|工作|居住|生活|成立|注册|上市|任职|签订|[都均同不没未])$")
+"""What a name neither holds nor ends with: the beginning of what is said of it."""
+_YEAR = re.compile(r"^\d+年")
 
 
-def parse(question: str) -> Parsed | None:
+def parse(question: str) -> Comparison | None:
     """Return what `question` compares; None when it does not compare two things in a form known here."""
-    if found := _MEASURED.match(question):
-        order: Order = "most" if found["how"] in _MORE else "least"
-        return _items(found), (f"{{item}}的{found['what']}是多少？",), order
-    if found := _DATED.match(question):
-        early = (found["order"] or found["order2"])[-1] in "早先"
-        return (
-            _items(found),
-            (f"{{item}}是什么时候{found['verb'] or found['verb2']}的？",),
-            "least" if early else "most",
-        )
-    if found := _SAME.match(question):
-        return _items(found), (f"{{item}}的{found['what'] or found['what2']}是什么？",), "same"
+    for pattern, read in ((_MEASURED, _measured), (_DATED, _dated), (_SAME, _same)):
+        if (found := pattern.match(question)) and (items := _items(found["items"])):
+            ask, order = read(found)
+            return Comparison(items, (ask,), order)
     return None
 
 
-def _items(found: re.Match[str]) -> tuple[str, str]:
-    return found["one"].strip(), found["other"].strip()
+def _measured(found: re.Match[str]) -> tuple[str, Order]:
+    return f"{{item}}的{found['what']}是多少？", "most" if found["how"] in _MORE else "least"
+
+
+def _dated(found: re.Match[str]) -> tuple[str, Order]:
+    early = (found["order"] or found["order2"])[-1] in "早先"
+    return f"{{item}}是什么时候{found['verb'] or found['verb2']}的？", "least" if early else "most"
+
+
+def _same(found: re.Match[str]) -> tuple[str, Order]:
+    return f"{{item}}的{found['what'] or found['what2']}是什么？", "same"
+
+
+def _items(text: str) -> tuple[str, str] | None:
+    """Return the two names in `text`; None when it may be split in more than one place, or one is no plain name."""
+    joins = [found.span() for found in _JOINED.finditer(text) if found["join"]]
+    if len(joins) != 1:
+        return None
+    one, other = text[: joins[0][0]].strip(), text[joins[0][1] :].strip()
+    unclear = any(map(_NO_NAME.search, (one, other))) or one.endswith("中") or _YEAR.match(one)
+    return None if unclear or not one or not other else (one, other)

@@ -15,6 +15,11 @@ class Conclusion:
     found: tuple[tuple[str, tuple[int, ...]], ...]
     """For each thing its name, and the sub-questions that were asked of it."""
 
+    @property
+    def rests_on(self) -> frozenset[int]:
+        """Return the sub-questions it follows from."""
+        return frozenset(id for _, ids in self.found for id in ids)
+
 
 def conclusion_of(question: str, plan: Sequence[SubQuestion], best: Mapping[int, Finding]) -> Conclusion | None:
     """Return what follows from the best findings; None when nothing is compared, or they do not tell."""

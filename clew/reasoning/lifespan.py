@@ -9,37 +9,48 @@ from dataclasses import dataclass
 from typing import Literal
 
 from clew.reasoning.evidence import Sentence
-from clew.reasoning.names import mentions
-from clew.text import contains
+from clew.reasoning.values import date_of
+from clew.text import folded, has_cjk
 
 Event = Literal["born", "died"]
 
-_WHEN = r"^(?:when|(?:in|on) (?:what|which) (?:year|date|day)|what (?:year|date))"
-_WHEN_ZH = r"(?:什么时候|何时|哪一?年|哪一?天)"
+_WHEN = r"(?:when|(?:in|on) (?:what|which) (?:year|date|day)|what (?:year|date))"
+_WHEN_ZH = r"(?:是?(?:什么时候|何时|在?哪一?年|在?哪一?天))"
+_WHAT_ZH = r"(?:日期|年份|时间)?(?:是(?:什么时候|什么|何时|哪一?[年天]))?"
+_NAME = r"(?P<name>.+?)"
 _ASKS: dict[Event, re.Pattern[str]] = {
     "born": re.compile(
-        rf"{_WHEN} (?:was|is) .+ born\?*$|\b(?:date|year) of birth of\b|{_WHEN_ZH}出生|的?(?:出生日期|生日|出生年份)",
+        rf"{_WHEN} (?:was|is) {_NAME} born|(?:what (?:is|was) )?the (?:date|year) of birth of (?P<of>.+)"
+        rf"|(?P<zh>.+?)(?:{_WHEN_ZH}出生的?|的?(?:生日|出生){_WHAT_ZH})",
         re.IGNORECASE,
     ),
     "died": re.compile(
-        rf"{_WHEN} did .+ (?:die|pass away)\?*$|\b(?:date|year) of death of\b"
-        rf"|{_WHEN_ZH}(?:去世|逝世)|(?:去世|逝世)(?:日期|时间)",
+        rf"{_WHEN} did {_NAME} (?:die|pass away)|(?:what (?:is|was) )?the (?:date|year) of death of (?P<of>.+)"
+        rf"|(?P<zh>.+?)(?:{_WHEN_ZH}(?:去世|逝世)的?|的?(?:去世|逝世){_WHAT_ZH})",
         re.IGNORECASE,
     ),
 }
+"""The whole of a question, but for the marks at its end."""
 _MONTH = r"(?:January|February|March|April|May|June|July|August|September|October|November|December)"
 _DATE = (
-    rf"(?:\d{{1,2}}(?:st|nd|rd|th)?\s{_MONTH}\s\d{{3,4}}|{_MONTH}\s\d{{1,2}}(?:st|nd|rd|th)?,?\s\d{{3,4}}|{_MONTH}\s\d{{4}}"
+    rf"(?:\d{{1,2}}(?:st|nd|rd|th)?\s{_MONTH}\s\d{{3,4}}|{_MONTH}\s\d{{1,2}}(?:st|nd|rd|th)?,?\s\d{{3,4}}"
+    rf"|{_MONTH}\s\d{{4}}"
     r"|\d{3,4}\s?年(?:\s?\d{1,2}\s?月(?:\s?\d{1,2}\s?日)?)?|\d{3,4}(?!\d))"
 )
 _DASH = r"\s*(?:[-–—−~～－]|至|到|to)\s*"
-_PLACE = r"(?:,?\s(?:in\s)?[A-Z][^()（）;–—]*?)?"
+_PLACE = r"(?:,?\s(?:in\s)?[A-Z][^()（）;–—\d]*?)?"
 _IN_BRACKETS = re.compile(
-    rf"[(（](?:[^()（）]*?(?P<born>{_DATE}){_PLACE}(?:{_DASH}|[;,]\s?(?:died|d\.)\s)(?P<died>{_DATE})[^()（）]*"
-    rf"|[^()（）]*?(?:\b(?:born|b\.)\s(?:on\s)?|生于)(?P<only>{_DATE})[^()（）]*)[)）]"
+    rf"\s*[(（]\s*(?:(?:(?:born|née)\s[^()（）\d]*;\s|(?:born|b\.)\s(?:on\s)?)?(?P<born>{_DATE}){_PLACE}"
+    rf"(?:{_DASH}|[;,]\s?(?:died|d\.)\s)(?P<died>{_DATE}){_PLACE}"
+    rf"|(?:born|b\.|生于)\s?(?:on\s)?(?P<only>{_DATE}){_PLACE})\s*[)）]"
 )
-_NEAR = 60
-"""The brackets stand at most so many characters after the name."""
+"""Brackets that hold a life and nothing else."""
+_INITIALS = re.compile(r"(?:,\s[A-Z]{2,5})+$")
+_TITLES = (
+    "Sir|Dame|Dr|Lord|Lady|Saint|St|King|Queen|Prince|Princess|Count|Countess|Duke|Duchess|Baron|Baroness|Professor"
+)
+_SHORTEST = 20
+"""Two years alone that are nearer are a term of office or the like more often than a life."""
 
 
 @dataclass(frozen=True)
@@ -50,27 +61,53 @@ class LifeDate:
     sentence: Sentence
 
 
-def asked_event(question: str) -> Event | None:
-    """Return whether `question` asks when someone was born or when someone died; None when it asks neither."""
-    return next((event for event, pattern in _ASKS.items() if pattern.search(question.strip())), None)
-
-
-def life_date(question: str, subjects: Sequence[str], sentences: Sequence[Sentence]) -> LifeDate | None:
-    """Return the date that `question` asks for, if a sentence gives it in brackets after the whole name of its subject.
-
-    The sentence must name the subject before the brackets: others in the text have dates too.
-    """
-    event = asked_event(question)
-    if event is None or len(subjects) != 1:
-        return None
-    for sentence in sentences:
-        for found in _IN_BRACKETS.finditer(sentence.text):
-            before = sentence.text[max(0, found.start() - len(subjects[0]) - _NEAR) : found.start()]
-            date = found[event] or (found["only"] if event == "born" else None)
-            if date and _is_of(subjects[0], before):
-                return LifeDate(date, sentence)
+def asked_event(question: str, name: str) -> Event | None:
+    """Return whether `question` asks when `name` was born or died, and nothing else; else None."""
+    for event, pattern in _ASKS.items():
+        if found := pattern.fullmatch(question.strip(" ?？。.")):
+            of = next(filter(None, found.groupdict().values()))
+            return event if folded(of) == folded(name) else None
     return None
 
 
-def _is_of(name: str, before: str) -> bool:
-    return contains(before, name) or mentions(before, name)
+def life_date(question: str, subjects: Sequence[str], sentences: Sequence[Sentence]) -> LifeDate | None:
+    """Return the date that `question` asks for, if brackets directly after the name of its one subject give it.
+
+    None when sentences give different ones: two people may have one name.
+    """
+    event = asked_event(question, subjects[0]) if len(subjects) == 1 else None
+    if event is None:
+        return None
+    dates = []
+    for sentence in sentences:
+        for found in _IN_BRACKETS.finditer(sentence.text):
+            date = found[event] or (found["only"] if event == "born" else None)
+            if date and _is_life(found) and _ends_with(sentence.text[: found.start()], subjects[0]):
+                dates.append(LifeDate(date, sentence))
+    exact = max(dates, key=lambda each: len(_parts(each.answer)), default=None)
+    return exact if exact and all(_agree(_parts(exact.answer), _parts(each.answer)) for each in dates) else None
+
+
+def _is_life(found: re.Match[str]) -> bool:
+    born, died = found["born"], found["died"]
+    return not died or not (born.isdigit() and died.isdigit()) or int(died) - int(born) >= _SHORTEST
+
+
+def _parts(text: str) -> tuple[int, ...]:
+    date = date_of(text)
+    return date.parts if date else ()
+
+
+def _agree(one: Sequence[int], other: Sequence[int]) -> bool:
+    return bool(one and other) and all(mine == theirs for mine, theirs in zip(one, other, strict=False))
+
+
+def _ends_with(before: str, name: str) -> bool:
+    """Tell whether `before` ends with `name`, but for middle names and initials of honours, and no longer name."""
+    before = _INITIALS.sub("", before)
+    if has_cjk(name):
+        return folded(before).endswith(folded(name))
+    first, *rest = (re.escape(word) for word in name.split())
+    middle = r"(?:\s[A-Z][\w.'’-]*)*" + "".join(rf"\s{word}" for word in rest) if rest else ""
+    found = re.search(rf"(?:(?P<word>[\w.'’-]+)\s)?{first}{middle}$", before)
+    return found is not None and bool(re.fullmatch(rf"(?:(?:{_TITLES})\.?|[a-z].*)?", found["word"] or ""))

@@ -1,6 +1,6 @@
 import pytest
 
-from clew.reasoning.comparison import comparison_in, concluded, is_same
+from clew.reasoning.comparison import comparison_in, concluded
 
 
 @pytest.mark.parametrize(
@@ -67,7 +67,7 @@ from clew.reasoning.comparison import comparison_in, concluded, is_same
         ),
         (
             "Are Lund Dam and Ruhn Bridge both located in the same county?",
-            ["What is the county of Lund Dam?", "What is the county of Ruhn Bridge?"],
+            ["In what county is Lund Dam located?", "In what county is Ruhn Bridge located?"],
             "same",
         ),
         (
@@ -133,18 +133,3 @@ def test_concludes_from_dates_and_numbers(question: str, answers: list[str], con
     found = comparison_in(question)
     assert found is not None
     assert concluded(found, answers) == conclusion
-
-
-@pytest.mark.parametrize(
-    ("one", "other", "same"),
-    [
-        ("American", "United States", True),
-        ("Lyon, France", "Paris, France", True),
-        ("Norwegian", "Norway", True),
-        ("Austria", "Australia", False),
-        ("", "Norway", False),
-        ("临川", "白石湾", False),
-    ],
-)
-def test_a_country_and_its_people_are_the_same(one: str, other: str, same: bool) -> None:
-    assert is_same(one, other) is same
