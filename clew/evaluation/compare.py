@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from clew.evaluation.run import Run
 
 Verdict = Literal["better", "worse", "differs", ""]
+FEWEST = 6
+"""Over fewer questions there is no verdict: five all differ one way by mere chance once in sixteen times."""
 _BORN_DIFFERENT = ("created", "commits", "questions")
 """Facts of a run that do not tell how it was made."""
 
@@ -33,7 +35,7 @@ class Compared:
     difference: Estimate
     """Second minus first."""
     verdict: Verdict
-    """What the second run is when its interval leaves out 0; empty when it does not."""
+    """What the second run is when its interval leaves out 0; empty when it does not, or over few questions."""
 
 
 @dataclass(frozen=True)
@@ -81,7 +83,7 @@ def compare(first: "Run", second: "Run", data: DataSet) -> Comparison:
     one, other = view_run(first, data), view_run(second, data)
     _check_data_sets(one, other)
     mine, theirs = ({each.record.id: each for each in view.scored} for view in (one, other))
-    shared = tuple(id for id in mine if id in theirs)
+    shared = tuple(id for id in mine if id in theirs and _same_question(mine[id].record, theirs[id].record))
     if not shared:
         raise InputError(f"The runs {one.name!r} and {other.name!r} share no question. Run both on the same sample.")
     pairs = [(mine[id], theirs[id]) for id in shared]
@@ -129,10 +131,15 @@ def comparison_tables(comparison: Comparison) -> list[Table]:
     return [table for table in tables if table.rows]
 
 
+def _same_question(first: Record, second: Record) -> bool:
+    """Tell whether both were asked the same, with the same gold, as far as they say."""
+    return "" in (first.asked, second.asked) or first.asked == second.asked
+
+
 def _check_data_sets(first: RunView, second: RunView) -> None:
-    for fact, what in (("dataset", "the data set"), ("corpus", "questions and corpus with the hash")):
+    for fact, what in (("dataset", "the data set"), ("corpus_hash", "the corpus with the hash")):
         one, other = first.info.get(fact), second.info.get(fact)
-        if one != other:
+        if None not in (one, other) and one != other:
             raise InputError(
                 f"The run {first.name!r} was made on {what} {one!r}, and {second.name!r} on {other!r}. "
                 "Only runs on the same can be compared."
@@ -151,8 +158,8 @@ def _metric(name: str, difference: Estimate, pairs: Sequence[tuple[Scored, Score
 
 
 def verdict(metric: str, difference: Estimate) -> Verdict:
-    """Return what a difference says of the second run: nothing when its interval holds 0."""
-    if difference.low <= 0 <= difference.high:
+    """Return what a difference says of the second run: nothing when its interval holds 0, or over few questions."""
+    if difference.count < FEWEST or difference.low <= 0 <= difference.high:
         return ""
     better = METRICS[metric].better
     if better == "neither":

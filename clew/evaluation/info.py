@@ -1,21 +1,28 @@
 """What a run says of itself: everything that its figures depend on."""
 
 import hashlib
+import json
+import os
 import re
 import subprocess
+from dataclasses import asdict
 from datetime import UTC, datetime
 from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
-from clew.evaluation.dataset import DataSet
-from clew.models.chat import ChatModels
+from clew.evaluation.dataset import DataSet, Question
+from clew.knowledge.scan import scan
+from clew.models.chat import ChatModels, chat_key
 from clew.models.embedding_identity import embedding_identity
-from clew.models.failures import name_of
+from clew.models.failures import name_of, shown
 from clew.settings import Settings
 
-_UNTOLD = re.compile(r"_(?:dir|uri|url|key|token|timeout|retries|threads|slots)$|^(?:collection|local_)")
+_UNTOLD = re.compile(r"_(?:dir|uri|url|key|token|timeout|retries|threads|slots)$|^(?:collection|local_(?!context))")
 """Settings that say where things are and how fast they come, not what is found or answered."""
+_GROUPING = ("kind", "hops")
+"""Fields of a question that only say in which group it is shown."""
+_OPENAI = "https://api.openai.com/v1"
 
 
 def run_info(
@@ -44,11 +51,12 @@ def run_info(
     return {
         "mode": mode,
         "dataset": dataset.name,
-        "corpus": corpus_hash(dataset),
+        "corpus_hash": corpus_hash(dataset),
         "passages": len(dataset.corpus),
         "selection": selection,
         "questions": questions,
         "models": [] if models is None else sorted({name_of(models.planner), name_of(models.answerer)}),
+        **({} if models is None else {"chat": chat_identity(settings, models)}),
         "embedding": embedding_identity(settings),
         "settings": told_settings(settings),
         "version": version("clew"),
@@ -65,13 +73,34 @@ def told_settings(settings: Settings) -> dict[str, Any]:
 
 
 def corpus_hash(dataset: DataSet) -> str:
-    """Return a short hash of questions and corpus: figures of different ones cannot be compared."""
+    """Return a short hash of the corpus, or of the documents: figures over different ones cannot be compared."""
     content = hashlib.sha256()
-    for question in sorted(dataset.questions, key=lambda question: question.id):
-        content.update(f"{question.id}\n{question.question}\n".encode("utf-8", "surrogatepass"))
     for passage in dataset.corpus:
         content.update(f"{passage.source}\n{passage.title}\n{passage.text}\n".encode("utf-8", "surrogatepass"))
+    if dataset.documents is not None:
+        found = scan(dataset.documents)
+        for file in found.files:
+            data = file.read_bytes()
+            content.update(f"{found.source(file)}\n{len(data)}\n".encode("utf-8", "surrogatepass") + data)
     return content.hexdigest()[:16]
+
+
+def question_hash(question: Question) -> str:
+    """Return a short hash of a question with its gold: what was scored against other gold says nothing any more."""
+    told = {name: value for name, value in asdict(question).items() if name not in _GROUPING}
+    return hashlib.sha256(json.dumps(told, sort_keys=True).encode()).hexdigest()[:16]
+
+
+def chat_identity(settings: Settings, models: ChatModels) -> str:
+    """Name the chat models and their server, without credentials; `embedded` for the embedded one."""
+    if settings.chat_base_url:
+        address = settings.chat_base_url
+    elif chat_key(settings):
+        address = os.environ.get("OPENAI_API_BASE") or os.environ.get("OPENAI_BASE_URL") or _OPENAI
+    else:
+        return "embedded"
+    server = shown(address).partition("://")[2].rstrip("/")
+    return ", ".join(sorted({f"{name_of(model)}@{server}" for model in (models.planner, models.answerer)}))
 
 
 def _commit() -> str:

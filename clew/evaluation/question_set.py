@@ -1,14 +1,15 @@
 """The questions of a run, found again from what its `run.json` tells."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from clew.errors import InputError
-from clew.evaluation.dataset import DataSet
+from clew.evaluation.dataset import DataSet, Question
 from clew.evaluation.datasets.load import lasting_name, load_dataset
-from clew.evaluation.info import corpus_hash
+from clew.evaluation.info import corpus_hash, question_hash
+from clew.evaluation.record import Record
 from clew.evaluation.unanswerable import unanswerable as without_answer
 
 if TYPE_CHECKING:
@@ -40,10 +41,21 @@ def data_of(run: "Run", data: Path | None = None) -> DataSet:
     """
     told = given_of(run)
     loaded = load_dataset(told["dataset"], data)
-    if run.info.get("corpus") not in (None, corpus_hash(loaded)):
-        problem = f"questions or corpus are others than when the run {run.folder.name!r} was made"
-        loaded = replace(loaded, problems=[*loaded.problems, problem])
-    return question_set(loaded, unanswerable=told["unanswerable"], seed=told["seed"])
+    asked = question_set(loaded, unanswerable=told["unanswerable"], seed=told["seed"])
+    return replace(asked, problems=[*asked.problems, *_changes(run, loaded, asked)])
+
+
+def _changes(run: "Run", loaded: DataSet, asked: DataSet) -> Iterator[str]:
+    if run.info.get("corpus_hash") not in (None, corpus_hash(loaded)):
+        yield f"the corpus is another than when the run {run.folder.name!r} was made"
+    if changed := changed_since(run.records, asked.questions):
+        yield f"questions that changed since the run {run.folder.name!r} asked them: {', '.join(changed)}"
+
+
+def changed_since(records: Iterable[Record], questions: Iterable[Question]) -> list[str]:
+    """Return the ids of the questions that are other ones, or have other gold, than when they were asked."""
+    asked = {record.id: record.asked for record in records if record.asked}
+    return [each.id for each in questions if each.id in asked and asked[each.id] != question_hash(each)]
 
 
 def given_of(run: "Run") -> dict[str, Any]:

@@ -72,6 +72,8 @@ class Record(_Record):
     stop_reason: str = ""
     guesses_caught: int = 0
     usage: RunUsage = Field(default_factory=RunUsage)
+    asked: str = ""
+    """Hash of the question with its gold as it was asked."""
     replayed_calls: int = 0
     """Model calls that an interrupted run had paid for already: `usage` counts them, `seconds` does not."""
     degraded: list[str] = Field(default_factory=list)

@@ -4,7 +4,7 @@ import asyncio
 import json
 import os
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -14,13 +14,16 @@ from pydantic import ValidationError
 
 from clew.errors import ClewError, InputError, ModelUnavailableError, StoreError
 from clew.evaluation.dataset import Question
+from clew.evaluation.info import question_hash
 from clew.evaluation.modes.mode import Mode
+from clew.evaluation.paid_calls import counting
+from clew.evaluation.question_set import changed_since
 from clew.evaluation.record import Record
-from clew.models.replay import ReplayStore
+from clew.settings import Settings
 
 INFO, RECORDS, CALLS = "run.json", "records.jsonl", "calls.sqlite"
 GROWS = ("created", "commits", "questions", "given", "prices")
-"""What may differ when a run goes on: more questions, another code, a data set that was moved, prices of today."""
+"""What may differ when a run goes on: more questions, other code, a data set that was moved, prices of today."""
 FAILURES_IN_A_ROW = 3
 """So many questions in a row that could not be asked at all end a run: the model or the index is not there."""
 
@@ -68,13 +71,22 @@ def read_records(path: Path) -> list[Record]:
 class RunFolder:
     """The folder of a run that is being made; see `open_run`."""
 
-    def __init__(self, folder: Path, replay: ReplayStore | None) -> None:
+    def __init__(self, folder: Path) -> None:
         """Take over a folder that is locked."""
-        self.replay = replay
+        self._folder = folder
         self._records = folder / RECORDS
         _drop_broken_line(self._records)
         self.done = {record.id: record for record in read_records(self._records) if record.status != "failed"}
         """Records so far by question; those that failed are asked again."""
+
+    def check(self, questions: Sequence[Question]) -> None:
+        """Raise `InputError` when a question that has a record is not among `questions` any more, or is another."""
+        gone = sorted(self.done.keys() - {question.id for question in questions})
+        if changed := [*gone, *changed_since(self.done.values(), questions)]:
+            raise InputError(
+                f"The run {str(self._folder)!r} has answered {len(changed)} questions that the data set lacks or has "
+                f"otherwise now, such as {changed[0]!r}. Name another run with --name, or give the old data set."
+            )
 
     def add(self, record: Record) -> None:
         """Keep a record, on disk when this returns."""
@@ -87,24 +99,27 @@ class RunFolder:
 
 
 @contextmanager
-def open_run(folder: Path, info: dict[str, Any], replay: ReplayStore | None = None) -> Iterator[RunFolder]:
+def open_run(folder: Path, info: dict[str, Any]) -> Iterator[RunFolder]:
     """Open the folder of a run, new or to go on with, for this process alone.
 
     Args:
         folder: Made if it is not there.
-        info: What the run is: plain JSON; all but `GROWS` must be as it was when the run was begun.
-        replay: What the models of the run take answers from that were paid for already; at `folder / CALLS`.
+        info: What the run is: plain JSON; all but `GROWS` must be as it was when the run was begun, as far as that
+            was told then. A setting that there was not yet counts as having had its default.
 
     Raises:
         InputError: Another process writes there, or another run lies there.
     """
     folder.mkdir(parents=True, exist_ok=True)
-    lock = FileLock(folder / ".lock", timeout=0)
+    with _locked(folder):
+        info = _continued(folder, info)
+        _write_whole(folder / INFO, json.dumps(info, ensure_ascii=False, indent=2) + "\n")
+        yield RunFolder(folder)
+
+
+def _locked(folder: Path) -> AbstractContextManager[Any]:
     try:
-        with lock:
-            info = _continued(folder, info)
-            _write_whole(folder / INFO, json.dumps(info, ensure_ascii=False, indent=2) + "\n")
-            yield RunFolder(folder, replay)
+        return FileLock(folder / ".lock").acquire(timeout=0)
     except Timeout:
         raise InputError(
             f"Another process writes the run {str(folder)!r}. Wait, or name another with --name."
@@ -117,14 +132,27 @@ def _continued(folder: Path, info: dict[str, Any]) -> dict[str, Any]:
             raise InputError(f"{str(folder)!r} holds records without {INFO}. Name another run with --name.")
         return info
     before = load_run(folder).info
-    for key in sorted({*before, *info} - set(GROWS)):
-        if before.get(key) != info.get(key):
-            raise InputError(
-                f"The run {str(folder)!r} was begun with {key} {before.get(key)!r}, not {info.get(key)!r}. "
-                "Name another run with --name, or give the old value."
-            )
+    if changed := list(_changed(before, info)):
+        raise InputError(
+            f"The run {str(folder)!r} was begun with {'; '.join(changed)}. "
+            "Name another run with --name, or give what was given then."
+        )
     commits = list(dict.fromkeys([*before.get("commits", []), *info.get("commits", [])]))
     return {**before, **info, "created": before.get("created"), "commits": commits}
+
+
+def _changed(before: dict[str, Any], info: dict[str, Any]) -> Iterator[str]:
+    """Say what `info` tells otherwise than `before`, settings one by one."""
+    for key in sorted(info.keys() & before.keys() - set(GROWS)):
+        old, new = before[key], info[key]
+        if key == "settings" and isinstance(old, dict):
+            yield from _changed({**_defaults(), **old}, new)
+        elif old != new:
+            yield f"{key} {old!r}, not {new!r}"
+
+
+def _defaults() -> dict[str, Any]:
+    return {name: field.get_default(call_default_factory=True) for name, field in Settings.model_fields.items()}
 
 
 def _drop_broken_line(path: Path) -> None:
@@ -175,18 +203,16 @@ class _Crew:
                 return
 
     async def _answered(self, question: Question) -> Record:
-        replayed = self._replayed()
+        asked = question_hash(question)
         try:
-            record = await self._mode.answer(question)
+            with counting() as replayed:
+                record = await self._mode.answer(question)
         except Exception as error:
-            asked = isinstance(error, ClewError) and not isinstance(error, ModelUnavailableError | StoreError)
-            self._failures = 0 if asked else self._failures + 1
+            could_ask = isinstance(error, ClewError) and not isinstance(error, ModelUnavailableError | StoreError)
+            self._failures = 0 if could_ask else self._failures + 1
             if self._failures >= FAILURES_IN_A_ROW:
                 self.stopped = error
             said = str(error) if isinstance(error, ClewError) else f"{type(error).__name__}: {error}"
-            return Record(id=question.id, question=question.question, status="failed", error=said)
+            return Record(id=question.id, question=question.question, status="failed", error=said, asked=asked)
         self._failures = 0
-        return record.model_copy(update={"replayed_calls": self._replayed() - replayed})
-
-    def _replayed(self) -> int:
-        return self._run.replay.replayed if self._run.replay else 0
+        return record.model_copy(update={"asked": asked, "replayed_calls": replayed.count})

@@ -40,12 +40,14 @@ class Scored:
     scores: Scores
 
 
-def scored(question: Question, record: Record, *, prices: Prices | None = None) -> Scored:
+def scored(question: Question, record: Record, *, prices: Prices | None = None, searches_only: bool = False) -> Scored:
     """Score `record` and keep what was scored."""
-    return Scored(question, record, score(question, record, prices=prices))
+    return Scored(question, record, score(question, record, prices=prices, searches_only=searches_only))
 
 
-def score(question: Question, record: Record, *, prices: Prices | None = None) -> dict[str, float]:
+def score(
+    question: Question, record: Record, *, prices: Prices | None = None, searches_only: bool = False
+) -> dict[str, float]:
     """Return the metrics of `METRICS` that apply, by name, in its order; one that does not apply is left out.
 
     A record that failed counts as a wrong answer that found nothing; its cost and refusals are left out.
@@ -54,6 +56,7 @@ def score(question: Question, record: Record, *, prices: Prices | None = None) -
         question: The question with its gold.
         record: What a mode made of it.
         prices: For `cost`, which is left out without them.
+        searches_only: Whether the mode never answers, which a record that failed does not tell.
 
     Raises:
         ValueError: `record` is of another question.
@@ -61,7 +64,7 @@ def score(question: Question, record: Record, *, prices: Prices | None = None) -
     if record.id != question.id:
         raise ValueError(f"The record is of question {record.id!r}, not {question.id!r}.")
     found = {"failed": float(record.status == "failed"), **_retrieval(question, record), **_cost(record, prices)}
-    if record.status != "retrieved":
+    if record.status != "retrieved" and not searches_only:
         found |= _answers(question, record) | _citations(question, record) | _refusals(question, record)
     if plans.is_planned(record):
         found |= _plans(question, record)

@@ -72,30 +72,38 @@ def make_job(dataset: str, settings: "Settings", console: "Console", **options: 
 
 
 def make_run(job: Job, mode: str, folder: Path, settings: "Settings", calls: Path | None = None) -> "Run":
-    """Make or continue one run; answers of the chat model that are kept in `calls` are not asked for again."""
+    """Make or continue one run; answers of the chat model that are kept in `calls` are not asked for again.
+
+    Raises:
+        InputError: The mode can be asked none of the questions, the folder holds another run, or what the run has
+            answered or paid for does not fit the data set or cannot be read.
+    """
     from clew.cli.run import start_embedded_model
     from clew.evaluation.bench import open_bench
     from clew.evaluation.modes.registry import MODEL_FREE, make_mode
+    from clew.evaluation.paid_calls import PaidCalls
     from clew.evaluation.run import CALLS, answer_all, load_run, open_run
     from clew.models.chat import make_chat_models
-    from clew.models.replay import ReplayStore
 
+    questions = _askable(job, mode)
     folder.mkdir(parents=True, exist_ok=True)
-    replay = ReplayStore(calls or folder / CALLS)
-    models = None if mode in MODEL_FREE else make_chat_models(settings, replay)
-    info = _info(job, mode, settings, models)
-    with open_run(folder, info, replay) as opened, progress_bar(job.console) as progress:
-        if models is not None and any(question.id not in opened.done for question in job.questions):
+    paid = PaidCalls(calls or folder / CALLS)
+    models = None if mode in MODEL_FREE else make_chat_models(settings, paid)
+    info = _info(job, mode, settings, models, len(questions))
+    with open_run(folder, info) as opened, progress_bar(job.console) as progress:
+        opened.check(job.data.questions)
+        paid.check()
+        if models is not None and any(question.id not in opened.done for question in questions):
             start_embedded_model(settings, job.console)
         bar = index_bar(progress)
         with open_bench(
             job.dataset, job.indexes, settings, models=models, vectors=job.vectors, on_progress=bar
         ) as bench:
-            done = sum(question.id in opened.done for question in job.questions)
-            task = progress.add_task(f"{job.data.name}: {folder.name}", total=len(job.questions), completed=done)
+            done = sum(question.id in opened.done for question in questions)
+            task = progress.add_task(f"{job.data.name}: {folder.name}", total=len(questions), completed=done)
             work = answer_all(
                 make_mode(mode, bench),
-                job.questions,
+                questions,
                 opened,
                 parallel=job.parallel,
                 on_record=lambda record: progress.advance(task),
@@ -104,7 +112,19 @@ def make_run(job: Job, mode: str, folder: Path, settings: "Settings", calls: Pat
     return load_run(folder)
 
 
-def _info(job: Job, mode: str, settings: "Settings", models: Any) -> dict[str, Any]:
+def _askable(job: Job, mode: str) -> "Sequence[Question]":
+    from clew.errors import InputError
+    from clew.evaluation.modes.registry import askable
+
+    questions = askable(mode, job.questions)
+    if not questions:
+        raise InputError(f"No question chosen of {job.data.name!r} has a gold plan, which the mode {mode!r} needs.")
+    if left_out := len(job.questions) - len(questions):
+        job.console.print(f"{mode}: {left_out} questions without a gold plan are left out", style="yellow")
+    return questions
+
+
+def _info(job: Job, mode: str, settings: "Settings", models: Any, count: int) -> dict[str, Any]:
     from clew.evaluation.info import run_info
 
     return run_info(
@@ -112,7 +132,7 @@ def _info(job: Job, mode: str, settings: "Settings", models: Any) -> dict[str, A
         mode,
         settings,
         models,
-        len(job.questions),
+        count,
         job.selection,
         given=job.given,
         prices=job.prices,
@@ -132,7 +152,9 @@ def index_bar(progress: "Progress") -> "Callable[[int, int], None]":
 def selection(chosen: dict[str, Any], *, unanswerable: bool) -> str:
     """Say in words which questions were chosen, but for how many: a run may grow."""
     parts = [f"seed {chosen['seed']}"]
-    parts += [f"{name} {', '.join(map(str, chosen[name]))}" for name in ("hops", "kinds", "ids") if chosen[name]]
+    parts += [
+        f"{name} {', '.join(map(str, sorted(set(chosen[name]))))}" for name in ("hops", "kinds", "ids") if chosen[name]
+    ]
     return ", ".join([*parts, *(["unanswerable"] if unanswerable else [])])
 
 

@@ -6,7 +6,7 @@ from dataclasses import asdict, dataclass
 from typing import Any, Literal
 
 from clew.evaluation.ablations import Variant
-from clew.evaluation.compare import verdict
+from clew.evaluation.compare import FEWEST, verdict
 from clew.evaluation.metrics.intervals import Estimate
 from clew.evaluation.report.markdown import markdown_table, plain
 from clew.evaluation.report.summary import summary
@@ -58,7 +58,7 @@ def difference_table(ablation: Ablation) -> Table:
         rows.append((variant.name, variant.meaning, *(_difference(name, found.get(name)) for name in shown)))
     note = (
         "Baseline: means. Variants: paired difference to the baseline on the same questions, with 95% interval; better "
-        "or worse where the interval leaves out 0."
+        f"or worse where the interval leaves out 0 and there are {FEWEST} questions or more."
     )
     head = ("variant", "meaning", *(_SHOWN[name] for name in shown))
     return Table("What each change does", head, tuple(rows), figures=2, note=note)

@@ -56,6 +56,9 @@ def what_was_run(views: Sequence[RunView]) -> Table:
 def main_table(views: Sequence[RunView]) -> Table:
     """Give the means that tell most, with their intervals."""
     note = "Mean and 95% interval; in brackets the questions that have the metric, where not all have."
+    unfinished = [f"{view.name} ({questions_of(view)} questions)" for view in views if " of " in questions_of(view)]
+    if unfinished:
+        note += f" Not finished: {', '.join(unfinished)}."
     return _metric_table("In short", [METRICS[name] for name in _MAIN], views, note)
 
 
@@ -146,7 +149,13 @@ def _names(views: Sequence[RunView]) -> tuple[str, ...]:
 def facts_of(view: RunView) -> dict[str, str]:
     """Return what `run.json` tells, nested objects as `name.key`; the questions are those that have a record."""
     told = {name: value for name, value in view.info.items() if name not in _NOT_TOLD}
-    return {**dict(_flat(told)), "questions": str(len(view.scored))}
+    return {**dict(_flat(told)), "questions": questions_of(view)}
+
+
+def questions_of(view: RunView) -> str:
+    """Say how many questions have a record, and of how many while the run is not finished."""
+    done, asked = len(view.scored), view.info.get("questions")
+    return f"{done} of {asked}" if isinstance(asked, int) and done < asked else str(done)
 
 
 def _flat(told: dict[str, Any], before: str = "") -> Iterable[tuple[str, str]]:

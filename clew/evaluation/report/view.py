@@ -9,6 +9,7 @@ from clew.errors import InputError
 from clew.evaluation.dataset import DataSet
 from clew.evaluation.failures import Failure, failure_of
 from clew.evaluation.metrics.intervals import Estimate
+from clew.evaluation.modes.registry import MODEL_FREE
 from clew.evaluation.record import Record
 from clew.evaluation.scores import ALL, Prices, Scored, scored, summarise
 
@@ -75,7 +76,10 @@ def view_run(run: "Run", data: DataSet, prices: Prices | None = None) -> RunView
         )
     if prices is None and run.info.get("prices"):
         prices = Prices(**run.info["prices"])
-    each = tuple(scored(questions[record.id], record, prices=prices) for record in run.records)
+    searches_only = run.info.get("mode") in MODEL_FREE
+    each = tuple(
+        scored(questions[record.id], record, prices=prices, searches_only=searches_only) for record in run.records
+    )
     failures = {one.record.id: failure for one in each if (failure := failure_of(one.question, one.record))}
     return RunView(
         name,

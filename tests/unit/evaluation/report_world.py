@@ -58,7 +58,7 @@ def make_info(mode: str = "clew", **more: Any) -> dict[str, Any]:
     return {
         "mode": mode,
         "dataset": "varn",
-        "corpus": "0123456789abcdef",
+        "corpus_hash": "0123456789abcdef",
         "questions": 4,
         "models": ["small-model"],
         "embedding": "small-embedder",

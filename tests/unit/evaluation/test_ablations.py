@@ -65,10 +65,14 @@ def test_differences_are_paired_over_the_questions_that_both_have(ablation: Abla
     assert more[5] == "0.000 [0.000, 0.000]"
 
 
-def test_a_difference_that_leaves_out_nothing_is_judged(ablation: Ablation) -> None:
+def test_a_difference_that_leaves_out_nothing_is_judged_over_enough_questions(
+    ablation: Ablation, monkeypatch: pytest.MonkeyPatch
+) -> None:
     fewer = [record.model_copy(update={"rounds": record.rounds + 1}) for record in make_records()]
-    (_, row) = difference_table(Ablation("a", ablation.baseline, [(Variant("n", "m", {}), view("n", fewer))])).rows
-    assert row[-1] == "+1.000 [1.000, 1.000] worse"
+    other = Ablation("a", ablation.baseline, [(Variant("n", "m", {}), view("n", fewer))])
+    assert difference_table(other).rows[1][-1] == "+1.000 [1.000, 1.000]"
+    monkeypatch.setattr("clew.evaluation.compare.FEWEST", 3)
+    assert difference_table(other).rows[1][-1] == "+1.000 [1.000, 1.000] worse"
 
 
 def test_accuracy_rises_with_the_budget(ablation: Ablation) -> None:

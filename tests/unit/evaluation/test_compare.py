@@ -5,7 +5,7 @@ import pytest
 
 from clew.errors import InputError
 from clew.evaluation.compare import compare, comparison_dict, comparison_markdown, verdict
-from clew.evaluation.metrics.intervals import Estimate
+from clew.evaluation.metrics.intervals import Estimate, estimate
 from clew.evaluation.record import Record
 from tests.unit.evaluation.report_world import DATA, HOSTILE, hostile_world, make_records, make_run
 
@@ -110,13 +110,26 @@ def test_texts_from_outside_stay_texts() -> None:
     ("fact", "value", "message"),
     [
         ("dataset", "other", "the data set 'varn', and 'b' on 'other'"),
-        ("corpus", "ffff", "questions and corpus with the hash '0123456789abcdef', and 'b' on 'ffff'"),
+        ("corpus_hash", "ffff", "the corpus with the hash '0123456789abcdef', and 'b' on 'ffff'"),
     ],
 )
 def test_runs_on_different_data_are_refused(fact: str, value: str, message: str) -> None:
     other = make_run("b")
     with pytest.raises(InputError, match=message):
         compare(make_run("a"), replace(other, info=other.info | {fact: value}), DATA)
+
+
+def test_a_question_that_changed_between_the_runs_is_not_compared() -> None:
+    then = [record.model_copy(update={"asked": f"hash of {record.id}"}) for record in make_records()]
+    now = [then[0].model_copy(update={"asked": "another"}), *then[1:]]
+    found = compare(make_run("a", then), make_run("b", now), DATA)
+    assert found.shared == tuple(record.id for record in then[1:])
+    assert len(compare(make_run("a", then), make_run("b"), DATA).shared) == len(then)
+
+
+@pytest.mark.parametrize(("count", "said"), [(1, ""), (5, ""), (6, "better"), (40, "better")])
+def test_few_questions_give_no_verdict(count: int, said: str) -> None:
+    assert verdict("f1", estimate({str(n): 1.0 for n in range(count)})) == said
 
 
 def test_runs_without_a_common_question_are_refused() -> None:

@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -9,13 +10,14 @@ from clew.errors import InputError
 from clew.evaluation.datasets.load import lasting_name, load_dataset
 from clew.evaluation.info import corpus_hash
 from clew.evaluation.question_set import data_of, given, given_of, question_set
+from clew.evaluation.record import Record
 from clew.evaluation.run import Run
 
 ROWS = [
     {"id": "bridge", "title": "Bridge", "text": "The Lowden Bridge was built by Orme Works."},
     {"id": "firm", "title": "Firm", "text": "The chair of Orme Works is Ada Venn."},
 ]
-QUESTION = {
+QUESTION: dict[str, Any] = {
     "id": "chair",
     "question": "Who is the chair of the firm that built the Lowden Bridge?",
     "answer": "Ada Venn",
@@ -47,7 +49,7 @@ def test_a_path_holds_from_any_folder(folder: Path, monkeypatch: pytest.MonkeyPa
 def test_the_made_questions_of_a_run_are_those_of_its_seed(folder: Path) -> None:
     loaded = load_dataset(str(folder))
     for seed in range(8):
-        info = {"corpus": corpus_hash(loaded), "given": given(str(folder), unanswerable=True, seed=seed)}
+        info = {"corpus_hash": corpus_hash(loaded), "given": given(str(folder), unanswerable=True, seed=seed)}
         found = data_of(Run(folder, json.loads(json.dumps(info)), []))
         assert found.questions == question_set(loaded, unanswerable=True, seed=seed).questions
         assert not found.problems
@@ -60,8 +62,11 @@ def test_a_run_that_does_not_say_more_than_its_data_set_is_read(folder: Path) ->
 
 
 def test_what_changed_since_is_a_problem(folder: Path) -> None:
-    (problem,) = data_of(Run(folder, {"dataset": str(folder), "corpus": "another"}, [])).problems
-    assert "others than when the run 'small' was made" in problem
+    (problem,) = data_of(Run(folder, {"dataset": str(folder), "corpus_hash": "another"}, [])).problems
+    assert problem == "the corpus is another than when the run 'small' was made"
+    record = Record(id="chair", question=QUESTION["question"], asked="another")
+    (problem,) = data_of(Run(folder, {"dataset": str(folder)}, [record])).problems
+    assert problem == "questions that changed since the run 'small' asked them: chair"
 
 
 @pytest.mark.parametrize("info", [{}, {"dataset": 3}, {"given": "musique"}])

@@ -102,7 +102,7 @@ def test_a_run_that_only_searched_has_no_answers() -> None:
 
 
 def test_a_run_without_records_can_be_told() -> None:
-    assert "| questions | 0 |" in markdown_report([view_run(make_run(records=[]), DATA)])
+    assert "| questions | 0 of 4 |" in markdown_report([view_run(make_run(records=[]), DATA)])
 
 
 class _Seen(HTMLParser):

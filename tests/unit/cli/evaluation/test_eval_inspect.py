@@ -108,9 +108,20 @@ def test_a_broken_run_is_explained(run: Run, runs: Path, file: str, content: str
 
 def test_a_data_set_that_changed_since_is_told(run: Run, data: Path) -> None:
     write_data(data, [*QUESTIONS, {"id": "new", "question": "What is new?", "answer": "nothing"}])
+    assert run("eval", "failures", "plan").stderr == ""
+    write_data(data, [QUESTIONS[0] | {"answer": "Ada"}, *QUESTIONS[1:]])
+    (data / "corpus.jsonl").write_text((data / "corpus.jsonl").read_text().replace("green", "blue"))
     result = run("eval", "failures", "plan")
     assert result.exit_code == 0
-    assert "questions or corpus are others than when the run 'plan' was made" in result.stderr
+    assert "the corpus is another than when the run 'plan' was made" in result.stderr
+    assert "questions that changed since the run 'plan' asked them: chair" in result.stderr
+
+
+def test_an_unfinished_run_says_so(run: Run, runs: Path) -> None:
+    records = runs / "plan" / "records.jsonl"
+    records.write_text(records.read_text().split("\n")[0] + "\n")
+    assert "Not finished: plan (1 of 3 questions)." in run("eval", "report", "plan").stdout
+    assert "Not finished" not in run("eval", "report", "alone").stdout
 
 
 def test_a_data_set_that_is_gone_is_named(run: Run, data: Path) -> None:

@@ -10,7 +10,7 @@ import pytest
 from clew.cli.evaluation.ablate import SETS as NAMED_SETS
 from clew.cli.evaluation.failures import PLACES
 from clew.cli.evaluation.options import MODES
-from clew.errors import MissingExtraError, ModelUnavailableError
+from clew.errors import MissingExtraError, ModelReplyError, ModelUnavailableError
 from clew.evaluation import ablations
 from clew.evaluation.dataset import Question
 from clew.evaluation.modes import registry
@@ -19,7 +19,7 @@ from clew.evaluation.record import Record
 from clew.evaluation.report.tables import WHERE
 from tests.fakes import ScriptedChatModel
 from tests.unit.cli.conftest import Run
-from tests.unit.cli.evaluation.conftest import Benches
+from tests.unit.cli.evaluation.conftest import QUESTIONS, Benches, write_data
 
 
 def test_figures_go_to_stdout_with_intervals_and_reports_into_the_folder(run: Run, data: Path, tmp_path: Path) -> None:
@@ -149,6 +149,47 @@ def test_a_data_set_that_is_not_there_is_named(run: Run, tmp_path: Path, command
     result = run("eval", command, tmp_path / "nowhere")
     assert result.exit_code == 2
     assert "There is no data set" in result.stderr and "nowhere" in result.stderr
+
+
+PLANLESS = {"id": "plain", "question": "What is plain?", "answer": "Ada Venn", "passages": ["firm"]}
+
+
+def test_a_data_set_may_gain_questions_and_lose_none(run: Run, data: Path, tmp_path: Path) -> None:
+    assert run("eval", "run", data, "--mode", "retrieve").exit_code == 0
+    write_data(data, [*QUESTIONS, PLANLESS])
+    grown = run("eval", "run", data, "--mode", "retrieve", "--json")
+    assert json.loads(grown.stdout)["runs"][0]["questions"] == 4
+    write_data(data, [*QUESTIONS[1:], PLANLESS])
+    result = run("eval", "run", data, "--mode", "retrieve")
+    assert result.exit_code == 3
+    assert "such as 'chair'. Name another run with --name" in result.stderr
+
+
+def test_the_gold_plan_is_asked_what_has_one(run: Run, data: Path) -> None:
+    write_data(data, [QUESTIONS[0], PLANLESS])
+    result = run("eval", "run", data, "--mode", "gold-plan", "--json")
+    assert "gold-plan: 1 questions without a gold plan are left out" in result.stderr
+    (found,) = json.loads(result.stdout)["runs"]
+    assert (found["questions"], found["info"]["questions"]) == (1, 1)
+    refused = run("eval", "run", data, "--mode", "gold-plan", "--id", "plain")
+    assert refused.exit_code == 3
+    assert "No question chosen of 'small' has a gold plan" in refused.stderr
+
+
+def test_a_failed_search_has_no_wrong_answer(run: Run, data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def broken(self: Retrieve, question: Question) -> Record:
+        raise ModelReplyError("n", "m", "no JSON")
+
+    monkeypatch.setattr(Retrieve, "answer", broken)
+    metrics = json.loads(run("eval", "run", data, "--mode", "retrieve", "--json").stdout)["runs"][0]["metrics"]
+    assert metrics["failed"]["mean"] == 1.0
+    assert not {"f1", "em", "over_refusal", "citation_f1_all"} & set(metrics)
+
+
+def test_the_order_of_options_makes_no_other_run(run: Run, data: Path) -> None:
+    for hops in (("1", "2"), ("2", "1", "1")):
+        options = [option for number in hops for option in ("--hops", number)]
+        assert run("eval", "run", data, "--mode", "retrieve", *options).exit_code == 0
 
 
 def test_index_builds_without_asking(run: Run, data: Path, tmp_path: Path, benches: Benches) -> None:
