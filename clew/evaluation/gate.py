@@ -12,7 +12,7 @@ from pydantic import BaseModel, ConfigDict, ValidationError
 from clew.errors import InputError
 from clew.evaluation.dataset import DataSet, Question
 from clew.evaluation.modes.mode import Bench
-from clew.evaluation.modes.registry import MODEL_FREE, make_mode
+from clew.evaluation.modes.registry import MODEL_FREE, askable, make_mode
 from clew.evaluation.scores import ALL, scored, summarise
 
 Figures = dict[str, dict[str, float]]
@@ -62,14 +62,33 @@ def read_floors(path: Path) -> Figures:
     return floors
 
 
-def write_floors(path: Path, figures: Figures, metrics: Sequence[str], *, margin: float = 0.0) -> None:
-    """Record what was measured of `metrics`, less `margin`, as floors, rounded down."""
+def write_floors(
+    path: Path, figures: Figures, metrics: Sequence[str], *, margin: float = 0.0, lower: bool = False
+) -> None:
+    """Record what was measured of `metrics`, less `margin`, as floors, rounded down.
+
+    A floor that there is stays where it would fall, unless `lower` says otherwise.
+
+    Raises:
+        InputError: The floors that there are cannot be read.
+    """
     scale = 10**DIGITS
     floors = {
         mode: {name: math.floor((means[name] - margin) * scale) / scale for name in metrics if name in means}
         for mode, means in figures.items()
     }
+    if path.exists() and not lower:
+        floors = _raised(read_floors(path), floors)
     path.write_text(json.dumps({"floors": floors}, indent=2) + "\n", "utf-8")
+
+
+def _raised(before: Figures, now: Figures) -> Figures:
+    modes = [*before, *(mode for mode in now if mode not in before)]
+    return {mode: _higher(before.get(mode, {}), now.get(mode, {})) for mode in modes}
+
+
+def _higher(before: Mapping[str, float], now: Mapping[str, float]) -> dict[str, float]:
+    return {**before, **{name: max(floor, before.get(name, floor)) for name, floor in now.items()}}
 
 
 def measure(bench: Bench, dataset: DataSet, modes: Sequence[str]) -> Figures:
@@ -78,10 +97,8 @@ def measure(bench: Bench, dataset: DataSet, modes: Sequence[str]) -> Figures:
 
 
 def fitting(dataset: DataSet, mode: str) -> list[Question]:
-    """Return the answerable questions that a mode can be asked: `gold-plan` needs a gold plan."""
-    return [
-        question for question in dataset.questions if question.answerable and (mode != "gold-plan" or question.plan)
-    ]
+    """Return the answerable questions that a mode can be asked."""
+    return [question for question in askable(mode, dataset.questions) if question.answerable]
 
 
 async def _means(mode: str, bench: Bench, questions: Sequence[Question]) -> dict[str, float]:

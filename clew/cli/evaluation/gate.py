@@ -29,7 +29,8 @@ GATED_MODES = ("retrieve", "gold-plan")
 @click.option(
     "--floors", type=click.Path(path_type=Path, dir_okay=False), required=True, help="JSON file of the floors."
 )
-@click.option("--record", is_flag=True, help="Write what is measured now to the file as the new floors.")
+@click.option("--record", is_flag=True, help="Raise the floors in the file to what is measured now.")
+@click.option("--lower", is_flag=True, help="With --record: lower floors, too.")
 @click.option(
     "--margin",
     type=click.FloatRange(0, 1),
@@ -45,6 +46,7 @@ def gate(
     dataset: str,
     floors: Path,
     record: bool,
+    lower: bool,
     margin: float,
     data: Path | None,
     as_json: bool,
@@ -59,10 +61,12 @@ def gate(
     from clew.evaluation.datasets.load import load_dataset
     from clew.evaluation.gate import judged, read_floors, write_floors
 
+    if lower and not record:
+        raise click.UsageError("--lower says how to record: give --record, too.")
     known = {mode: dict[str, float]() for mode in GATED_MODES} if record else read_floors(floors)
     figures = measured(load_dataset(dataset, data), list(known), steps(plain=plain, quiet=quiet))
     if record:
-        write_floors(floors, figures, RECORDED, margin=margin)
+        write_floors(floors, figures, RECORDED, margin=margin, lower=lower)
         known = read_floors(floors)
     verdicts = judged(known, figures)
     if as_json:

@@ -87,8 +87,21 @@ def test_floors_are_rounded_down_and_lie_under_by_the_margin(tmp_path: Path) -> 
     floors = tmp_path / "floors.json"
     write_floors(floors, {"retrieve": {"mrr": 2 / 3}}, ["mrr"])
     assert read_floors(floors) == {"retrieve": {"mrr": 0.666}}
-    write_floors(floors, {"retrieve": {"mrr": 2 / 3}}, ["mrr"], margin=0.03)
+    write_floors(floors, {"retrieve": {"mrr": 2 / 3}}, ["mrr"], margin=0.03, lower=True)
     assert read_floors(floors) == {"retrieve": {"mrr": 0.636}}
+
+
+def test_floors_only_rise_unless_it_is_said(tmp_path: Path) -> None:
+    floors = tmp_path / "floors.json"
+    write_floors(floors, {"retrieve": {"mrr": 0.5, "recall@5": 0.5, "recall@2": 0.4}}, ["mrr", "recall@5", "recall@2"])
+    now = {"retrieve": {"mrr": 0.4, "recall@5": 0.6}, "gold-plan": {"mrr": 0.9}}
+    write_floors(floors, now, ["mrr", "recall@5"])
+    assert read_floors(floors) == {
+        "retrieve": {"mrr": 0.5, "recall@5": 0.6, "recall@2": 0.4},
+        "gold-plan": {"mrr": 0.9},
+    }
+    write_floors(floors, now, ["mrr", "recall@5"], lower=True)
+    assert read_floors(floors) == now
 
 
 def test_what_was_not_measured_has_fallen() -> None:
