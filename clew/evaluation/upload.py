@@ -13,6 +13,8 @@ from clew.evaluation.source_texts import SourceTexts
 _ABOUT = ("mode", "dataset", "selection", "models", "embedding", "version", "commits")
 """Facts of a run that its experiment tells."""
 
+_QUOTES = "No text of any passage is sent as such, but an answer may quote documents."
+
 
 @dataclass(frozen=True)
 class Pushed:
@@ -61,13 +63,14 @@ def describe(upload: Upload, url: str) -> str:
     """Say what will be sent where, for the user to read before it is."""
     number = len(upload.items)
     metrics = sorted({metric for item in upload.items for metric in item.scores})
-    kept = "The text of the passages found is sent too." if upload.with_passages else "No text of any passage is sent."
+    kept = "The text of the passages found is sent too." if upload.with_passages else _QUOTES
     return "\n".join(
         [
             f"To {url} go:",
-            f"- data set {upload.dataset!r}: {number} questions with their ids, types and gold answers",
-            f"- experiment {upload.experiment!r}: {number} answers with status and seconds, and of the run its "
-            f"{', '.join(upload.about) or 'name'}",
+            f"- data set {upload.dataset!r}: {number} questions with their dates, ids, types, numbers of hops, whether "
+            "they can be answered, and gold answers",
+            f"- experiment {upload.experiment!r}: {number} answers, short and in full, with status, seconds and "
+            f"whether they failed, and of the run the time it was created and its {', '.join(upload.about) or 'name'}",
             f"- scores of each answer: {', '.join(metrics) or 'none'}",
             kept,
         ]

@@ -23,9 +23,14 @@ if TYPE_CHECKING:
 @plain_option
 @quiet_option
 def keep(run: str, id: str, file: Path, data: Path | None, runs_folder: Path, plain: bool, quiet: bool) -> None:
-    """Append question ID of RUN to the regression set FILE, a data set in the plain format."""
+    """Append question ID of RUN to the regression set FILE, a data set in the plain format.
+
+    The corpus is written beside FILE, as corpus.jsonl, when none is there. Questions on documents are kept in the
+    folder of the documents.
+    """
     from clew.cli.evaluation.runs import find_question, find_run, questions_of
     from clew.evaluation.regression import keep as keep_question
+    from clew.evaluation.regression import keep_corpus
     from clew.evaluation.report.view import view_run
 
     console = steps(plain=plain, quiet=quiet)
@@ -33,18 +38,19 @@ def keep(run: str, id: str, file: Path, data: Path | None, runs_folder: Path, pl
     questions = questions_of(found, data, console)
     added = keep_question(find_question(view_run(found, questions), id).question, file)
     click.echo(f"Kept {id} in {file}." if added else f"{file} has {id} already.")
-    if not corpus_beside(file, questions):
+    if corpus := keep_corpus(questions, file):
+        console.print(f"Written: {corpus}, the corpus of {questions.name}", style="dim", markup=False)
+    elif documents := documents_elsewhere(file, questions):
         console.print(
-            f"Put the corpus of {questions.name} beside {file.name}, as corpus.json; then: clew eval run {file}",
+            f"The questions are asked of the documents in {documents}: to run {file.name}, move it there.",
             markup=False,
         )
 
 
-def corpus_beside(file: Path, questions: "DataSet") -> bool:
-    """Tell whether the questions in `file` can be asked: documents, or a corpus, lie beside it."""
-    if questions.documents is not None:
-        return questions.documents.resolve() == file.parent.resolve()
-    return any((file.parent / name).is_file() for name in ("corpus.json", "corpus.jsonl"))
+def documents_elsewhere(file: Path, questions: "DataSet") -> Path | None:
+    """Return the folder of the documents when it is not that of `file`, beside which they are looked for."""
+    folder = questions.documents
+    return None if folder is None or folder.resolve() == file.parent.resolve() else folder
 
 
 @click.command()

@@ -6,6 +6,13 @@ from clew.errors import InputError
 from clew.evaluation.dataset import CorpusPassage, DataSet, Question
 from clew.text import folded
 
+Asked = tuple[str, str, frozenset[str]]
+
+
+def what_is_asked(question: str, as_of: str, without: Iterable[str]) -> Asked:
+    """Return what is equal for questions that ask the same."""
+    return folded(question), as_of, frozenset(without)
+
 
 def distinct_data_set(
     name: str, questions: Iterable[Question], corpus: Sequence[CorpusPassage], problems: Sequence[str] = ()
@@ -17,11 +24,10 @@ def distinct_data_set(
     Raises:
         InputError: two questions have one id.
     """
-    kept: dict[tuple[str, str, frozenset[str]], Question] = {}
+    kept: dict[Asked, Question] = {}
     repeated = []
     for question in questions:
-        asked = (folded(question.question), question.as_of, frozenset(question.without))
-        first = kept.setdefault(asked, question)
+        first = kept.setdefault(what_is_asked(question.question, question.as_of, question.without), question)
         if first is not question:
             repeated.append(f"question {question.id!r}: asks the same as {first.id!r} and is left out")
     _check_ids(name, kept.values())

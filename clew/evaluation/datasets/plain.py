@@ -13,7 +13,7 @@ from clew.evaluation.datasets.plain_row import PlainRow
 from clew.evaluation.datasets.rows import read_rows
 from clew.text import language_of
 
-_CORPUS_NAMES = ("corpus.jsonl", "corpus.json")
+CORPUS_NAMES = ("corpus.jsonl", "corpus.json")
 
 
 def read_plain(path: Path) -> DataSet:
@@ -34,9 +34,9 @@ def read_plain(path: Path) -> DataSet:
 
 
 def _corpus(folder: Path) -> list[CorpusPassage] | None:
-    found = [folder / name for name in _CORPUS_NAMES if (folder / name).is_file()]
+    found = [folder / name for name in CORPUS_NAMES if (folder / name).is_file()]
     if len(found) > 1:
-        raise InputError(f"{folder} holds {' and '.join(_CORPUS_NAMES)}. Keep the one that is the corpus.")
+        raise InputError(f"{folder} holds {' and '.join(CORPUS_NAMES)}. Keep the one that is the corpus.")
     return read_corpus(found[0]) if found else None
 
 

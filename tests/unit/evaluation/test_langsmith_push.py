@@ -107,7 +107,7 @@ def test_what_will_leave_is_told_before(langsmith: FakeLangSmith) -> None:
     assert f"To {langsmith.url} go:" in told
     assert "4 questions" in told
     assert "recall@5" in told
-    assert "No text of any passage is sent." in told
+    assert "but an answer may quote documents." in told
     assert "passages found is sent too" in describe(upload(passages=True), langsmith.url)
     assert langsmith.sent == []
 

@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 
 from clew.errors import InputError
-from clew.evaluation.dataset import GoldHop, GoldSentence, Question
+from clew.evaluation.dataset import DataSet, GoldHop, GoldSentence, Question
 from clew.evaluation.datasets.plain import read_plain
-from clew.evaluation.regression import keep
+from clew.evaluation.regression import keep, keep_corpus
 from tests.unit.evaluation.report_world import CORPUS, QUESTIONS
 
 
@@ -51,6 +51,27 @@ def test_a_question_is_kept_once(tmp_path: Path) -> None:
     assert not keep(replace(QUESTIONS[0], id="other", question=QUESTIONS[0].question.upper()), file)
     assert file.read_bytes() == first
     assert list(file.parent.iterdir()) == [file]
+
+
+def test_on_another_date_or_without_a_passage_it_is_another_question(tmp_path: Path) -> None:
+    file = tmp_path / "regression.jsonl"
+    gone = replace(
+        MISSING, id="q1/without", question=QUESTIONS[0].question, plan=(), missing_hop=None, hops=None, gold=()
+    )
+    dated = replace(QUESTIONS[0], id="dated", as_of="2024-05-01")
+    assert [keep(question, file) for question in (QUESTIONS[0], gone, dated, dated)] == [True, True, True, False]
+
+
+def test_the_corpus_is_written_once_beside_the_questions(tmp_path: Path) -> None:
+    file = tmp_path / "new" / "regression.jsonl"
+    data = DataSet("d", QUESTIONS, CORPUS)
+    keep(QUESTIONS[0], file)
+    assert keep_corpus(data, file) == file.with_name("corpus.jsonl")
+    assert list(read_plain(file).corpus) == list(CORPUS)
+    assert keep_corpus(DataSet("other", [], CORPUS[:1]), file) is None
+    assert list(read_plain(file).corpus) == list(CORPUS)
+    assert keep_corpus(DataSet("documents", [], [], documents=tmp_path), tmp_path / "r.jsonl") is None
+    assert not (tmp_path / "corpus.jsonl").exists()
 
 
 def test_lines_written_by_hand_stay_as_they_are(tmp_path: Path) -> None:

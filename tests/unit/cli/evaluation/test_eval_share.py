@@ -31,11 +31,12 @@ def sent(monkeypatch: pytest.MonkeyPatch) -> list[Upload]:
     return uploads
 
 
-def test_keep_appends_once_and_says_what_is_missing(run: Run, tmp_path: Path) -> None:
+def test_keep_appends_once_and_takes_the_corpus_along(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "kept" / "regression.jsonl"
     result = run("eval", "keep", "alone", "depth", file)
     assert (result.exit_code, result.stdout) == (0, f"Kept depth in {file}.\n")
-    assert "Put the corpus of small beside regression.jsonl" in result.stderr
+    assert f"Written: {file.with_name('corpus.jsonl')}, the corpus of small" in result.stderr
+    assert run("eval", "run", file, "--mode", "retrieve").exit_code == 0
     assert run("eval", "keep", "alone", "depth", file).stdout == f"{file} has depth already.\n"
     assert [json.loads(line)["id"] for line in file.read_text().splitlines()] == ["depth"]
 
@@ -45,6 +46,18 @@ def test_what_is_kept_beside_its_corpus_can_be_run(run: Run, data: Path) -> None
     assert result.stderr == ""
     again = run("eval", "run", data / "regression.jsonl", "--mode", "retrieve", "--json")
     assert json.loads(again.stdout)["runs"][0]["metrics"]["recall@5"]["mean"] == 1.0
+
+
+def test_questions_on_documents_belong_to_the_documents(run: Run, tmp_path: Path) -> None:
+    folder = tmp_path / "papers"
+    folder.mkdir()
+    (folder / "ferry.md").write_text("The Lund ferry is painted green.")
+    question = {"id": "paint", "question": "How is the ferry painted?", "answer": "green", "documents": ["ferry.md"]}
+    (folder / "questions.jsonl").write_text(json.dumps(question) + "\n")
+    assert run("eval", "run", folder, "--mode", "retrieve", "--name", "papers").exit_code == 0
+    result = run("eval", "keep", "papers", "paint", tmp_path / "regression.jsonl")
+    assert f"asked of the documents in {folder}: to run regression.jsonl, move it there." in result.stderr
+    assert run("eval", "keep", "papers", "paint", folder / "regression.jsonl").stderr == ""
 
 
 def test_export_has_a_row_for_each_question(run: Run, tmp_path: Path) -> None:
@@ -59,7 +72,7 @@ def test_nothing_is_sent_without_a_terminal_or_yes(run: Run, sent: list[Upload])
     result = run("eval", "push", "alone")
     assert result.exit_code == 2
     assert "To http://there.test go:" in result.stderr
-    assert "No text of any passage is sent." in result.stderr
+    assert "but an answer may quote documents." in result.stderr
     assert "Say --yes" in result.stderr
     assert sent == []
 
