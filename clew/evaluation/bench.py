@@ -80,5 +80,7 @@ def read_vectors(path: Path | None) -> Vectors | None:
     try:
         vectors: Vectors = np.load(path, allow_pickle=False, mmap_mode="r")
     except (OSError, ValueError) as error:
-        raise InputError(f"The vectors {str(path)!r} cannot be read: {error}.") from error
+        raise InputError(
+            f"The vectors {str(path)!r} cannot be read: {error}. `--vectors none` computes them."
+        ) from error
     return vectors

@@ -103,16 +103,26 @@ def embedded_text(passage: CorpusPassage) -> str:
 def _check(vectors: Vectors, corpus: Sequence[CorpusPassage], library: Library) -> None:
     """Compare the number of vectors, and three of them to what the embedding model makes of their passages."""
     if vectors.ndim != 2 or len(vectors) != len(corpus):
-        raise InputError(f"The vectors have the shape {vectors.shape}; the corpus has {len(corpus)} passages.")
+        raise InputError(
+            f"{_named(vectors)} have the shape {vectors.shape}; the corpus has {len(corpus)} passages. {_CURE}"
+        )
     places = sorted({0, len(corpus) // 2, len(corpus) - 1})
     computed = library.embeddings.embed_documents([embedded_text(corpus[place]) for place in places])
     for place, vector in zip(places, computed, strict=True):
         given = vectors[place].astype(np.float64)
         if len(given) != len(vector) or _cosine(given, np.asarray(vector)) < _SAME:
             raise InputError(
-                f"Row {place} of the vectors is not what {library.settings.embedding!r} makes of that passage. "
-                "Give the vectors of this corpus, in its order and of this model, or none."
+                f"{_named(vectors)} have a row {place} that is not what {library.settings.embedding!r} makes of that "
+                f"passage. {_CURE}"
             )
+
+
+def _named(vectors: Vectors) -> str:
+    file = getattr(vectors, "filename", None)  # of an array that is mapped from a file
+    return f"The vectors of {str(file)!r}" if file else "The vectors"
+
+
+_CURE = "Give those of this corpus, in its order and of this model, with --vectors; `none` computes them."
 
 
 def _cosine(one: Vectors, other: Vectors) -> float:

@@ -40,7 +40,7 @@ vectors_option: Decorator = click.option(
     "--vectors",
     type=FILE,
     help="NumPy file with an embedding for each passage, in the order of the corpus. By default EMBEDDING.f16.npy "
-    "beside the corpus if it is there; else they are computed.",
+    "beside the corpus if it is there; else, or for `none`, they are computed.",
 )
 parallel_option: Decorator = click.option(
     "--parallel", type=click.IntRange(min=1), default=1, show_default=True, help="How many questions are asked at once."
@@ -133,8 +133,16 @@ def changed_settings(changes: Sequence[str], base: Mapping[str, Any] | None = No
         raise settings_error(error) from error
 
 
+_NO_VECTORS = Path("none")
+
+
 def given_vectors(vectors: Path | None, dataset: str, data: Path | None, settings: "Settings") -> Path | None:
-    """Return the file of vectors that was named, else the one of this embedding model that lies beside the corpus."""
+    """Return the file of vectors that was named, else the one of this embedding model that lies beside the corpus.
+
+    None when there is none, or when `none` is named: the vectors are then computed.
+    """
+    if vectors == _NO_VECTORS:
+        return None
     from clew.evaluation.datasets.load import find_dataset
 
     found = find_dataset(dataset, data)
