@@ -49,8 +49,8 @@ _INITIALS = re.compile(r"(?:,\s[A-Z]{2,5})+$")
 _TITLES = (
     "Sir|Dame|Dr|Lord|Lady|Saint|St|King|Queen|Prince|Princess|Count|Countess|Duke|Duchess|Baron|Baroness|Professor"
 )
-_SHORTEST = 20
-"""Two years alone that are nearer are a term of office or the like more often than a life."""
+_SHORTEST, _LONGEST = 20, 120
+"""Two years alone that are nearer are a term of office more often than a life; farther, no years."""
 
 
 @dataclass(frozen=True)
@@ -90,7 +90,7 @@ def life_date(question: str, subjects: Sequence[str], sentences: Sequence[Senten
 
 def _is_life(found: re.Match[str]) -> bool:
     born, died = found["born"], found["died"]
-    return not died or not (born.isdigit() and died.isdigit()) or int(died) - int(born) >= _SHORTEST
+    return not died or not (born.isdigit() and died.isdigit()) or _SHORTEST <= int(died) - int(born) <= _LONGEST
 
 
 def _parts(text: str) -> tuple[int, ...]:

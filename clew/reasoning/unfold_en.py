@@ -133,6 +133,8 @@ _AUXILIARY_BEFORE = re.compile(r"\b(?:do|does|did|will|can|could|would|should)\s
 _AUXILIARY = re.compile(r"\b(?:do|does|did|will)\b", re.IGNORECASE)
 _ENDS_LIKE_A_VERB = re.compile(r"\s(?:born|made|held|built|[a-z]+(?:ed|en))$")
 _IS_WHO = re.compile(r"(?:is|was|are|were)\s+(?:who|what|where)", re.IGNORECASE)
+_WHO_IS = re.compile(r"(?:Who|Which|What)\s(?:is|was)\s(?:not\s)?")
+_IS_IT = re.compile(r"(?:is|was|are|were|does|do|did|has|have|had)\s", re.IGNORECASE)
 _ASKS_WHICH = re.compile(r"Wh|How|[A-Z][a-z]+\s(?:what|which|whose|whom)\b")
 _ASKED_FOR = re.compile(r"^(?:who|what|where|when|which(?:\s\w+)?)\s+(?:is|was|are|were)\s+(?:not\s+)?$", re.IGNORECASE)
 
@@ -140,6 +142,8 @@ _ASKED_FOR = re.compile(r"^(?:who|what|where|when|which(?:\s\w+)?)\s+(?:is|was|a
 def _asks_only_that(text: str, start: int, end: int) -> bool:
     """Tell whether the text only asks what stands from `start` to `end`: then there is nothing to peel."""
     before, after = text[:start], text[end:].strip(" ?")
+    if not after and _IS_IT.fullmatch(before):
+        return True
     return (
         bool(_ASKED_FOR.match(before))
         if not after or after[0] == ","
@@ -179,7 +183,7 @@ def _relation(text: str) -> re.Match[str] | None:
     if found is None:
         return None
     small = _small_words(found["name"])
-    if found["tail"] or _ASKED_FOR.match(found["head"]):
+    if found["tail"] or _WHO_IS.fullmatch(found["head"]):
         return None if small & _CLAUSE_WORDS else found
     return found if _ASKS_WHICH.match(found["head"]) and small <= _SMALL - _PLACING else None
 
@@ -192,7 +196,7 @@ def _related(found: re.Match[str]) -> tuple[str, str] | None:
     """Peel someone's relative or a work's maker, of a relative of two steps the nearer; None if only that is asked."""
     head, role, tail = found["head"], found["role"], found["tail"]
     name = f"{found.groupdict().get('work') or ''}{found['name']}"
-    if tail or not _ASKED_FOR.match(head):
+    if tail or not _WHO_IS.fullmatch(head):
         return f"Who is the {role} of {name}?", f"{head}{_HERE}{tail}?"
     if role not in _KIN:
         return None

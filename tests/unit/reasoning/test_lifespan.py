@@ -16,6 +16,10 @@ from tests.fakes import make_passage
         ("沈知微是哪一年出生的？", "born"),
         ("沈知微何时去世？", "died"),
         ("Where was Ada Venn born?", None),
+        ("When was Ada Venn's mother born?", None),
+        ("When was the first child of Ada Venn born?", None),
+        ("沈知微的父亲是什么时候出生的？", None),
+        ("沈知微的生日会什么时候举行？", None),
         ("When was the bridge that Ada Venn designed built?", None),
         ("When did the river die out?", None),
     ],
@@ -37,6 +41,18 @@ def test_tells_which_date_is_asked_for(question: str, event: str | None) -> None
         ("Ivo Holm (1890–1950) taught Ada Venn.", None, None),
         ("Ada Venn built three bridges (1920, 1930).", None, None),
         ("Ada Venn was born in 1900.", None, None),
+        ("Ada Maria Venn (1900–1980) was a builder.", "1900", "1980"),
+        ("Ada Venn (Head of Sales, 2019–2024) left.", None, None),
+        ("Ada Venn (2001–2009) led it.", None, None),
+        ("Ada Venn (tel. 030-1234) is in charge.", None, None),
+        ("Ada Venn (555-1234) is in charge.", None, None),
+        ("Ada Venn earned (300–400 euros) a day.", None, None),
+        ("Ada Venn (fl. 1200–1250) wrote.", None, None),
+        ("Ada Venn (contract: 1 January 1920 – 31 December 1963) built.", None, None),
+        ("Ada Venn was married to Karl Roth (1901–1970).", None, None),
+        ("Ada Venn wrote The Tide (1899-1931).", None, None),
+        ("Maria Ada Venn (1900–1980) was a builder.", None, None),
+        ("Ada Venn (1900–1980) built. Ada Venn (1850–1930) wrote.", None, None),
     ],
 )
 def test_reads_the_dates_after_the_name(text: str, born: str | None, died: str | None) -> None:
@@ -51,6 +67,8 @@ def test_reads_chinese_dates() -> None:
     found = life_date("沈知微是哪一年出生的？", ["沈知微"], sentences)
     assert found is not None
     assert found.answer == "1900年5月3日"
+    other = numbered_sentences([make_passage("沈知微（1950年至1980年任销售总监）负责。")], max_tokens=200)
+    assert life_date("沈知微是哪一年出生的？", ["沈知微"], other) is None
     found = life_date("沈知微何时去世？", ["沈知微"], sentences)
     assert found is not None
     assert found.answer == "1980年"

@@ -40,6 +40,7 @@ from clew.reasoning.unfold import by_rule, unfolded
                 "At which desk does <<answer_2>> sit?",
             ],
         ),
+        ("Is the manager of Orme from Lund?", ["Who is the manager of Orme?", "Is <<answer_1>> from Lund?"]),
         ("Who wrote Grey Tides? When was she born?", ["Who wrote Grey Tides?", "When was <<answer_1>> born?"]),
         ("Who wrote Grey Tides? Where is her school?", ["Who wrote Grey Tides?", "Where is <<answer_1>>'s school?"]),
         (
@@ -64,6 +65,13 @@ def test_a_plain_form_needs_no_model(question: str, sub_questions: list[str]) ->
     "question",
     [
         "What is the budget of Project Marten?",
+        "When does the lease Orme signed expire?",
+        "Which customers does the team Ada Venn leads serve?",
+        "Which is the manager of Orme?",
+        "Who is not the manager of Orme?",
+        "Is the head of Sales in Lund?",
+        "Who is the manager of Orme, the project that Ada Venn leads?",
+        "Who is the brother-in-law of Ada Venn?",
         "Who is the head of the Tram Services department?",
         "Where is the headquarters of Voss Mill?",
         "Where was the chair of the firm that built the Lowden Bridge born?",
