@@ -1,0 +1,94 @@
+"""What code concludes stands only while all the quotes it rests on do."""
+
+import asyncio
+import time
+
+import pytest
+from langchain_core.language_models import FakeListChatModel
+
+from clew.nodes import generate, verify_answer
+from clew.settings import Settings
+from clew.state.records import Finding, SubQuestion, Usage
+from clew.state.schema import State
+from tests.fakes import make_passage
+
+QUESTION = "Which ferry was launched first, Lund Queen or Ruhn Star?"
+FACTS = {"Lund Queen": "1990", "Ruhn Star": "2001"}
+
+
+@pytest.fixture(autouse=True)
+def silent(monkeypatch: pytest.MonkeyPatch) -> None:
+    for module in (generate, verify_answer):
+        monkeypatch.setattr(module, "emit", lambda *args, **kwargs: None)
+
+
+def state_of(*, tokens: int = 0) -> State:
+    passages = [make_passage(f"{item} was launched in {year}.", source=f"{year}.md") for item, year in FACTS.items()]
+    asked = [f"When was {item} launched?" for item in FACTS]
+    plan = [
+        SubQuestion(id=n, text=text, depends_on=[], status="answered", queries=[], reason="", replaces=0)
+        for n, text in enumerate(asked, 1)
+    ]
+    findings = [
+        Finding(
+            sub_question=n,
+            question=asked[n - 1],
+            query="",
+            attempt=1,
+            passages=[passage["id"]],
+            new_passages=1,
+            answer=year,
+            context="",
+            confidence=1.0,
+            passage_id=passage["id"],
+            quote=passage["text"],
+            start=0,
+            end=len(passage["text"]),
+            reason="",
+        )
+        for n, (passage, year) in enumerate(zip(passages, FACTS.values(), strict=True), 1)
+    ]
+    return State(
+        asked=QUESTION,
+        focus=QUESTION,
+        plan=plan,
+        findings=findings,
+        passages=passages,
+        language="en",
+        route="compare",
+        draft_answer="",
+        answer_message_id="x",
+        guesses_caught=0,
+        rounds=1,
+        stop_reason="enough",
+        usage=Usage(model_calls=0, input_tokens=tokens, output_tokens=0, retrievals=0),
+        started_at=time.time(),
+        degraded=[],
+    )
+
+
+def drafted(state: State) -> State:
+    model = FakeListChatModel(responses=[])
+    update = asyncio.run(generate.generate(state, model=model, settings=Settings()))
+    state["draft_answer"] = update["draft_answer"]
+    return update
+
+
+def test_it_needs_no_tokens() -> None:
+    update = drafted(state_of(tokens=10**9))
+    assert update == {"draft_answer": "Lund Queen [1][2]. Lund Queen: 1990 [1]. Ruhn Star: 2001 [2]."}
+
+
+def test_it_is_said_first_and_alone() -> None:
+    state = state_of()
+    drafted(state)
+    result = asyncio.run(verify_answer.verify_answer(state))["result"]
+    assert (result["text"], result["short"]) == (state["draft_answer"], "Lund Queen")
+
+
+def test_it_is_dropped_with_a_quote_that_no_longer_stands() -> None:
+    state = state_of()
+    drafted(state)
+    state["passages"][1]["text"] = "Changed. " + state["passages"][1]["text"]
+    result = asyncio.run(verify_answer.verify_answer(state))["result"]
+    assert (result["text"], result["short"]) == ("Lund Queen: 1990 [1].", "")
