@@ -129,6 +129,8 @@ _EXTRAPOSED = re.compile(
     r"(?P<clause>\s(?:(?:at|under|in|on|by|to|from|for|with)\s)?(?:who|which|whom|that)\s[^,?]+)\?\s*$"
 )
 """A thing whose describing clause comes after the verb: "does the contract end under which …?"."""
+_LONGEST = 500
+"""What a question with more characters describes is not plain to see, and takes the patterns long to look for."""
 _AUXILIARY_BEFORE = re.compile(r"\b(?:do|does|did|will|can|could|would|should)\s$", re.IGNORECASE)
 _AUXILIARY = re.compile(r"\b(?:do|does|did|will)\b", re.IGNORECASE)
 _ENDS_LIKE_A_VERB = re.compile(r"\s(?:born|made|held|built|[a-z]+(?:ed|en))$")
@@ -158,6 +160,7 @@ def split(text: str, *, alone: bool) -> tuple[str, str] | None:
         text: A question, or a sub-question with placeholders.
         alone: Whether it is all of a question: then its last clause and what hangs on bare names is peeled too.
     """
+    alone = alone and len(text) <= _LONGEST
     if then := _THEN.match(text):
         here = f"{_HERE}'s" if then[3] else _HERE
         return then[1], then[2] + here + text[then.end() :]
