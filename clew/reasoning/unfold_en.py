@@ -170,9 +170,7 @@ def split(text: str, *, alone: bool) -> tuple[str, str] | None:
         for found in pattern.finditer(text):
             if not _asks_only_that(text, *found.span()):
                 return ask(found), text[: found.start()] + found.expand(here) + text[found.end() :]
-    if alone and (found := _OWN_SUBJECT.search(text)):
-        return _own_subject(found)
-    return _extraposed(text) or _last_clause(text) if alone else None
+    return _clause(text) if alone else None
 
 
 def _relation(text: str) -> re.Match[str] | None:
@@ -217,14 +215,19 @@ def _extraposed(text: str) -> tuple[str, str] | None:
     return asked, f"{text[: found.start('thing')]}{_HERE} {found['verb']}?"
 
 
+def _clause(text: str) -> tuple[str, str] | None:
+    """Peel the clause that ends the question; none when the question asks just for what the clause describes."""
+    found = _OWN_SUBJECT.search(text)
+    if found is None:
+        return _extraposed(text) or _last_clause(text)
+    if _ASKED_FOR.match(text[: found.start()]):
+        return None
+    return _own_subject(found) or _extraposed(text)
+
+
 def _own_subject(found: re.Match[str]) -> tuple[str, str] | None:
     before, noun, link, clause = found.string[: found.start()], found["noun"], found["link"], found["clause"]
-    if (
-        _ASKED_FOR.match(before)
-        or _ENDS_LIKE_A_VERB.search(clause)
-        or _AUXILIARY.search(before)
-        or before.endswith(", ")
-    ):
+    if _ENDS_LIKE_A_VERB.search(clause) or _AUXILIARY.search(before) or before.endswith(", "):
         return None  # "when does the lease that Ada signed end": the last verb may be the question's
     return f"What is the {noun} {link or 'that '}{clause}?", f"{before}{_HERE}?"
 

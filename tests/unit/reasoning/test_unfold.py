@@ -29,6 +29,20 @@ from clew.reasoning.unfold import by_rule, unfolded
             ],
         ),
         (
+            "When does the permit end under which the Ruhn crane K3 is used?",
+            [
+                "Which is the permit under which the Ruhn crane K3 is used?",
+                "When does <<answer_1>> end?",
+            ],
+        ),
+        (
+            "When does the permit end under which the tower crane K3 is used?",
+            [
+                "Which is the permit under which the tower crane K3 is used?",
+                "When does <<answer_1>> end?",
+            ],
+        ),
+        (
             "When does the permit end under which the Ruhn crane is used?",
             ["Which is the permit under which the Ruhn crane is used?", "When does <<answer_1>> end?"],
         ),
