@@ -104,10 +104,12 @@ class Library:
         vector = await self.embeddings.aembed_query(query)
         if not usable(vector):
             raise ModelError(f"The embedding model {self.settings.embedding!r} gave no usable vector for the query.")
-        self.index().check_dimension(len(vector))
         return vector
 
     def _query(self, text: str, vector: Sequence[float], principal: Principal, without: Collection[str]) -> Query:
+        """Put the query in all its forms together. Reads the catalog, so it must not run on the event loop."""
+        if vector:
+            self.index().check_dimension(len(vector))
         terms = list(dict.fromkeys(tokens(text)))[-_MAX_QUERY_TOKENS:]
         nodes, left_out = frozenset(visible_nodes(principal)), frozenset(self.catalog().ids_of(without))
         governed_by = self._titles().governed_by
