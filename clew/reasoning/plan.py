@@ -88,7 +88,8 @@ def _cleaned(texts: Sequence[str], known_text: str) -> list[str]:
     return kept
 
 
-def _sub_question(number: int, text: str) -> SubQuestion:
+def sub_question(number: int, text: str) -> SubQuestion:
+    """Make sub-question `number` (from 1) of a plan, not yet searched."""
     return {
         "id": number,
         "text": text,
@@ -109,7 +110,7 @@ def check_plan(texts: Sequence[str], known_text: str, *, limit: int) -> CheckedP
         limit: How many sub-questions a plan may have.
     """
     cleaned = _cleaned(texts, known_text)
-    plan = [_sub_question(number, text) for number, text in enumerate(cleaned[:limit], start=1)]
+    plan = [sub_question(number, text) for number, text in enumerate(cleaned[:limit], start=1)]
     guessed = {step["id"]: unknown_names(_without_placeholders(step["text"]), known_text) for step in plan}
     guesses = [name for names in guessed.values() for name in names]
     broken = [step["id"] for step in plan if any(not 1 <= n < step["id"] for n in step["depends_on"])]

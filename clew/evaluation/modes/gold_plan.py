@@ -14,9 +14,9 @@ from clew.models.chat import ChatModels
 from clew.nodes.extract_answer import finding_of
 from clew.reasoning.answers import Verdict
 from clew.reasoning.evidence import Sentence, about, numbered_sentences
+from clew.reasoning.plan import sub_question
 from clew.result import Result, RunUsage
-from clew.state.placeholders import references
-from clew.state.records import Reading, SubQuestion
+from clew.state.records import Reading
 from clew.state.schema import State
 from clew.text import contains
 
@@ -60,19 +60,7 @@ async def _route(state: State) -> State:
 
 
 async def _plan(state: State, *, question: Question) -> State:
-    return {"plan": [_sub_question(number, hop.text) for number, hop in enumerate(question.plan, start=1)]}
-
-
-def _sub_question(number: int, text: str) -> SubQuestion:
-    return {
-        "id": number,
-        "text": text,
-        "depends_on": references(text),
-        "status": "waiting",
-        "queries": [],
-        "reason": "",
-        "replaces": 0,
-    }
+    return {"plan": [sub_question(number, hop.text) for number, hop in enumerate(question.plan, start=1)]}
 
 
 async def _extract(reading: Reading, *, question: Question) -> State:
