@@ -1,7 +1,7 @@
 """The documents as the rest of Clew sees them: search, list, read."""
 
 import asyncio
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from threading import RLock
 from types import TracebackType
@@ -97,8 +97,7 @@ class Library:
         await asyncio.to_thread(self.index)
         legs = legs or self.settings.search_legs
         vector = [] if legs == "words" else await self._embedded(query)
-        asked = await asyncio.to_thread(self._query, query, vector, principal, without)
-        return await asyncio.to_thread(self._find, asked, limit, legs)
+        return await asyncio.to_thread(self._find, query, vector, principal, limit, without, legs)
 
     async def _embedded(self, query: str) -> list[float]:
         vector = await self.embeddings.aembed_query(query)
@@ -106,24 +105,23 @@ class Library:
             raise ModelError(f"The embedding model {self.settings.embedding!r} gave no usable vector for the query.")
         return vector
 
-    def _query(self, text: str, vector: Sequence[float], principal: Principal, without: Collection[str]) -> Query:
-        """Put the query in all its forms together. Reads the catalog, so it must not run on the event loop."""
+    def _find(
+        self,
+        text: str,
+        vector: Sequence[float],
+        principal: Principal,
+        limit: int,
+        without: Collection[str],
+        legs: Legs,
+    ) -> list[Passage]:
+        """Search. Reads the catalog and the store, so it must not run on the event loop."""
+        index, known = self.index(), self._titles()
         if vector:
-            self.index().check_dimension(len(vector))
-        terms = list(dict.fromkeys(tokens(text)))[-_MAX_QUERY_TOKENS:]
-        nodes, left_out = frozenset(visible_nodes(principal)), frozenset(self.catalog().ids_of(without))
-        governed_by = self._titles().governed_by
-
-        def allowed(doc_id: str) -> bool:
-            return governed_by.get(doc_id) in nodes and doc_id not in left_out
-
-        return Query(text, vector, " ".join(terms), principal, allowed, left_out)
-
-    def _find(self, query: Query, limit: int, legs: Legs) -> list[Passage]:
-        index = self.index()
+            index.check_dimension(len(vector))
+        query = _query(text, vector, principal, frozenset(index.catalog.ids_of(without)), known.governed_by)
         candidates = max(self.settings.candidates_per_leg, limit)
         if legs == "hybrid":
-            hits = by_both(query, index.store, self._titles().titles, self.settings, candidates)
+            hits = by_both(query, index.store, known.titles, self.settings, candidates)
         else:
             hits = (by_vector if legs == "dense" else by_words)(query, index.store, candidates)
         # A few more than asked for, in case some belong to a document that is being written or removed.
@@ -196,6 +194,18 @@ def usable(vector: Sequence[float]) -> bool:
     """Tell whether a vector can be ranked: all numbers finite, not all zero."""
     numbers = np.asarray(vector, dtype=np.float64)
     return bool(numbers.size and np.isfinite(numbers).all() and numbers.any())
+
+
+def _query(
+    text: str, vector: Sequence[float], principal: Principal, left_out: frozenset[str], governed_by: Mapping[str, int]
+) -> Query:
+    terms = list(dict.fromkeys(tokens(text)))[-_MAX_QUERY_TOKENS:]
+    nodes = frozenset(visible_nodes(principal))
+
+    def allowed(doc_id: str) -> bool:
+        return governed_by.get(doc_id) in nodes and doc_id not in left_out
+
+    return Query(text, vector, " ".join(terms), principal, allowed, left_out)
 
 
 def _checked(hits: Sequence[Hit], catalog: Catalog, principal: Principal, exact: set[str]) -> list[Passage]:
