@@ -4,8 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from clew.knowledge.clauses import pieces
-from clew.knowledge.outline import Block, outline
-from clew.knowledge.parse import Document
+from clew.knowledge.document import Block, Document, Place
 from clew.knowledge.sentences import Span, sentence_spans
 from clew.text import estimated_tokens
 
@@ -28,6 +27,12 @@ class Chunk:
     sentences: list[Span]
     index_text: str
     """What is embedded and searched: title, heading path and text."""
+    places: tuple[Place, ...] = ()
+    """Where its parts stand in the original; empty when the kind has no places."""
+    notes: tuple[str, ...] = ()
+    """What a reader must know besides, such as what "next Friday" means here."""
+    quoted: bool = False
+    """It is part of another message, quoted in a mail."""
 
 
 @dataclass(frozen=True)
@@ -42,7 +47,7 @@ class _Unit:
 
 def chunks(document: Document, limit: int) -> list[Chunk]:
     """Cut a document into passages of at most `limit` estimated tokens; `text[start:end]` is always exact."""
-    units = [unit for block in _with_gaps(outline(document)) for unit in _units(document.text, *block, limit)]
+    units = [unit for block in _with_gaps(document.parsed.blocks) for unit in _units(document.text, *block, limit)]
     return [_chunk(document, group) for group in _Packer(document.text, limit).pack(units)]
 
 

@@ -10,9 +10,10 @@ from clew.errors import InputError
 from clew.knowledge.acl import PUBLIC_NODE
 from clew.knowledge.catalog import DocumentInfo
 from clew.knowledge.chunk import CHUNKER_VERSION, Chunk, chunks
+from clew.knowledge.document import Document
 from clew.knowledge.index import Index
 from clew.knowledge.library import Library, usable
-from clew.knowledge.parse import Document, document_id, parse
+from clew.knowledge.parse import document_id, parse
 from clew.knowledge.rows import row_of
 from clew.knowledge.scan import Problem, Scan, scan
 from clew.knowledge.store import Row

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from clew.errors import InputError
-from clew.knowledge.parse import SUFFIXES
+from clew.knowledge.parse.kinds import SUFFIXES
 from clew.text import clean_text
 
 

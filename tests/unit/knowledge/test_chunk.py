@@ -6,7 +6,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from clew.knowledge.chunk import Chunk, chunks
-from clew.knowledge.parse import Document, parse
+from clew.knowledge.document import Document
+from clew.knowledge.parse import parse
 from clew.knowledge.schema import MAX_BYTES
 from clew.knowledge.sentences import CLOSING
 from clew.text import estimated_tokens

@@ -3,7 +3,8 @@ from pathlib import Path
 import pytest
 
 from clew.errors import InputError
-from clew.knowledge.parse import Document, parse
+from clew.knowledge.document import Document
+from clew.knowledge.parse import parse
 
 
 def read(data: str | bytes, name: str = "a.md") -> Document:
@@ -16,28 +17,30 @@ def test_front_matter_gives_the_title_and_is_no_body(end: str) -> None:
     document = read(b"\xef\xbb\xbf" + text.encode())
     assert document.title == "采购制度"
     assert document.text == text
-    assert document.text[document.body :] == f"正文。{end}"
+    assert [document.text[block.start : block.end] for block in document.parsed.blocks] == ["正文。"]
 
 
 @pytest.mark.parametrize(
     ("text", "title", "body"),
     [
-        ("# 一、总则 #\n正文", "一、总则", "# 一、总则 #\n正文"),
-        ("正文\n更多", "正文", "正文\n更多"),
-        ("---\ntitle: [broken\n---\n# 真题\n", "真题", "# 真题\n"),
-        ("---\n\n只是一条线\n\n---\n尾", "---", "---\n\n只是一条线\n\n---\n尾"),
-        ("---\nauthor: x\n---\n正文", "正文", "正文"),
-        ("x" * 100, "a", "x" * 100),
+        ("# 一、总则 #\n正文", "一、总则", ["# 一、总则 #", "正文"]),
+        ("正文\n更多", "正文", ["正文\n更多"]),
+        ("---\ntitle: [broken\n---\n# 真题\n", "真题", ["# 真题"]),
+        ("---\n\n只是一条线\n\n---\n尾", "---", ["只是一条线", "尾"]),
+        ("---\nauthor: x\n---\n正文", "正文", ["正文"]),
+        ("x" * 100, "a", ["x" * 100]),
     ],
 )
-def test_title_comes_from_front_matter_heading_first_line_or_file_name(text: str, title: str, body: str) -> None:
+def test_title_comes_from_front_matter_heading_first_line_or_file_name(text: str, title: str, body: list[str]) -> None:
     document = read(text)
-    assert (document.title, document.text[document.body :]) == (title, body)
+    found = [document.text[block.start : block.end] for block in document.parsed.blocks]
+    assert (document.title, found) == (title, body)
 
 
 def test_text_files_have_no_markup() -> None:
     document = read("# 不是标题\n---", "a.txt")
-    assert (document.markup, document.title, document.body) == ("text", "# 不是标题", 0)
+    assert (document.kind, document.title) == ("text", "# 不是标题")
+    assert [block.kind for block in document.parsed.blocks] == ["paragraph"]
 
 
 @pytest.mark.parametrize("text", ["", " \r\n\t", "---\ntitle: 空\n---", "\ufeff"])

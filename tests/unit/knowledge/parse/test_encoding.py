@@ -1,7 +1,7 @@
 import pytest
 
 from clew.errors import InputError
-from clew.knowledge.encoding import decode
+from clew.knowledge.parse.encoding import decode
 from clew.text import clean_text
 
 SENTENCE = "第三季度营收12亿元"

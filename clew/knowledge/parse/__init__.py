@@ -1,0 +1,103 @@
+"""A file to documents: its canonical text, the blocks of it, and what it says about itself."""
+
+import hashlib
+from pathlib import Path
+
+from clew.errors import ClewError, InputError
+from clew.knowledge.dates import business_dates, relative_dates
+from clew.knowledge.document import Document, Parsed, Unread
+from clew.knowledge.genre import genre_of
+from clew.knowledge.parse.kinds import kind_of, reader_of
+from clew.knowledge.status import revision_of, status_of
+from clew.text import clean_text
+
+__all__ = ["document_id", "parse", "parse_all"]
+
+_TITLE_CHARS = 300
+_DEPTH = 5
+_PARTS = 10_000
+"""Most documents in one file, and how deep files within files are followed: a bomb ends here."""
+
+
+def document_id(path: Path, part: str = "") -> str:
+    """Hash the absolute path and the name of the part: folders with files of the same name do not mix."""
+    named = f"{path.as_posix()}\0{part}" if part else path.as_posix()
+    return hashlib.sha256(named.encode("utf-8", "surrogatepass")).hexdigest()[:32]
+
+
+def parse(data: bytes, path: Path, source: str) -> Document:
+    """Read the file at the absolute `path`, which is called `source`, without the files within it.
+
+    Raises:
+        InputError: The file is empty, broken, of another kind, or its encoding cannot be told.
+        MissingExtraError: A package that its kind needs is not installed.
+    """
+    return _document(data, path, source, "")
+
+
+def parse_all(data: bytes, path: Path, source: str) -> tuple[list[Document], list[tuple[str, Unread]]]:
+    """Read a file and the files within it.
+
+    Returns:
+        The documents, the file itself first unless it only holds others; and what could not be read, each with the
+        source of the document that it belongs to.
+
+    Raises:
+        InputError: Nothing of it can be read.
+        MissingExtraError: A package that its kind needs is not installed.
+    """
+    documents: list[Document] = []
+    problems: list[tuple[str, Unread]] = []
+    _collect(data, path, source, "", documents, problems)
+    return documents, problems
+
+
+def _collect(
+    data: bytes,
+    path: Path,
+    source: str,
+    part: str,
+    documents: list[Document],
+    problems: list[tuple[str, Unread]],
+) -> None:
+    document = _document(data, path, source, part)
+    if document.text.strip():
+        documents.append(document)
+    problems += [(source, unread) for unread in document.parsed.unread]
+    for child in document.parsed.children:
+        name = f"{part}/{child.name}" if part else child.name
+        if part.count("/") >= _DEPTH or len(documents) >= _PARTS:
+            problems.append(
+                (source, Unread(child.name, "it is nested too deep, or one of too many; save it by itself"))
+            )
+            continue
+        try:
+            _collect(child.data, path, f"{source}/{child.name}", name, documents, problems)
+        except ClewError as error:
+            problems.append((source, Unread(child.name, str(error))))
+
+
+def _document(data: bytes, path: Path, source: str, part: str) -> Document:
+    name = part.rpartition("/")[2] or path.name
+    kind = kind_of(data, name)
+    parsed = reader_of(kind)(data)
+    if not parsed.blocks and not parsed.children:
+        raise InputError(_reason(parsed))
+    dates = business_dates(parsed, name)
+    title = clean_text(parsed.title or Path(name).stem)[:_TITLE_CHARS]
+    return Document(
+        id=document_id(path, part),
+        source=source,
+        kind=kind,
+        genre=genre_of(parsed, kind, title),
+        title=title,
+        dates=dates,
+        relative_dates=relative_dates(parsed, dates),
+        status=status_of(parsed, title, name),
+        revision=revision_of(parsed, title, name),
+        parsed=parsed,
+    )
+
+
+def _reason(parsed: Parsed) -> str:
+    return "; ".join(f"{each.part}: {each.reason}" for each in parsed.unread) or "it is empty"
