@@ -28,6 +28,18 @@ class Citation(_Record):
     quote: str
     start: int
     end: int
+    pages: list[int] = Field(default_factory=list)
+    """Pages that the quote stands on, from 1; empty when the document has none."""
+    sheet: str = ""
+    """Sheet that it stands on, of a spreadsheet."""
+    cells: str = ""
+    """Cells that it stands in, such as `A5:C5`."""
+    notes: list[str] = Field(default_factory=list)
+    """What the quote means where it stands, such as `下周五 = 2025-11-07`."""
+    date: str = ""
+    """ISO date that the document is filed under; empty when it gives none. Never the file's own time."""
+    status: str = ""
+    """`draft`, `in force`, `superseded` or `expired`; empty when nothing is known."""
 
 
 class Claim(_Record):

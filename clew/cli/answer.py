@@ -7,7 +7,7 @@ from rich.text import Text
 from clew.cli.events import clean, place, printable
 
 if TYPE_CHECKING:
-    from clew.result import Result
+    from clew.result import Citation, Result
 
 
 def answer_lines(result: "Result") -> list[Text]:
@@ -17,11 +17,21 @@ def answer_lines(result: "Result") -> list[Text]:
         shown += [Text(), Text("Sources", "bold")]
         for citation in result.references:
             where = place(citation.title, citation.heading_path, citation.source)
-            shown += [Text.assemble((f"[{citation.number}]", "cyan"), f" {where}")]
+            shown += [Text.assemble((f"[{citation.number}]", "cyan"), f" {where}{_within(citation)}")]
             shown += [Text(f"    “{printable(citation.quote)}”", "dim")]
+            shown += [Text(f"    {printable(note)}", "dim") for note in citation.notes]
     shown += _section("Conflicts", result.conflicts)
     shown += _section("Missing", [f"{item.question}: {item.reason}" for item in result.missing])
     return shown
+
+
+def _within(citation: "Citation") -> str:
+    """Name the pages or cells of a citation, the date of its document, and its status when it is not in force."""
+    pages = "p. " + ", ".join(map(str, citation.pages)) if citation.pages else ""
+    cells = f"{citation.sheet} {citation.cells}".strip()
+    status = citation.status if citation.status != "in force" else ""
+    parts = [part for part in (pages, cells, citation.date, status) if part]
+    return printable("".join(f" · {part}" for part in parts))
 
 
 def _section(title: str, items: list[str]) -> list[Text]:

@@ -12,6 +12,7 @@ from clew.reasoning.answers import SUBJECT_IN_SENTENCE, Verdict, check_answer, t
 from clew.reasoning.budget import within
 from clew.reasoning.evidence import Sentence, about, in_force, numbered_sentences, renumbered
 from clew.reasoning.lifespan import life_date
+from clew.reasoning.notes import Meaning, meaning_of
 from clew.reasoning.queries import context_of
 from clew.settings import Settings
 from clew.state.records import Finding, Reading, Search, Usage
@@ -101,6 +102,7 @@ def finding_of(reading: Reading, verdict: Verdict) -> Finding:
     search, sentence = reading["search"], verdict.sentence
     ids = [passage["id"] for passage in reading["passages"]]
     quote = sentence.text if sentence else ""
+    meaning = meaning_of(verdict.answer, search["question"], sentence) if sentence else Meaning(verdict.answer)
     return {
         "sub_question": search["sub_question"],
         "question": search["question"],
@@ -108,7 +110,7 @@ def finding_of(reading: Reading, verdict: Verdict) -> Finding:
         "attempt": search["attempt"],
         "passages": ids,
         "new_passages": len(set(ids) - set(search["known"])),
-        "answer": verdict.answer,
+        "answer": meaning.answer,
         "context": context_of(verdict.answer, search["question"], quote) if sentence else "",
         "confidence": verdict.confidence,
         "passage_id": sentence.passage["id"] if sentence else "",
@@ -116,4 +118,5 @@ def finding_of(reading: Reading, verdict: Verdict) -> Finding:
         "start": sentence.start if sentence else 0,
         "end": sentence.end if sentence else 0,
         "reason": verdict.reason,
+        "notes": list(meaning.notes),
     }

@@ -1,6 +1,7 @@
 """The evidence of the answer: what each answered sub-question found, under one number a quote."""
 
 from dataclasses import dataclass
+from typing import Any
 
 from clew.reasoning.bindings import best_findings
 from clew.result import Citation
@@ -16,6 +17,10 @@ class Evidence:
     finding: Finding
     passage: Passage
 
+    def says(self) -> list[str]:
+        """Return the quote, and what it means where it stands."""
+        return [self.finding["quote"], *self.finding.get("notes", [])]
+
     def citation(self) -> Citation:
         """Return the quote as it is shown to the reader."""
         return Citation(
@@ -27,7 +32,21 @@ class Evidence:
             quote=self.finding["quote"],
             start=self.finding["start"],
             end=self.finding["end"],
+            notes=self.finding.get("notes", []),
+            date=self.passage.get("date", ""),
+            status=self.passage.get("status", ""),
+            **self._place(),
         )
+
+    def _place(self) -> dict[str, Any]:
+        """Gather the pages and cells that the quote stands on."""
+        start, end = self.finding["start"], self.finding["end"]
+        on = [place for place in self.passage.get("places", []) if place["start"] < end and place["end"] > start]
+        return {
+            "pages": sorted({place["page"] for place in on} - {0}),
+            "sheet": next((place["sheet"] for place in on), ""),
+            "cells": ", ".join(dict.fromkeys(place["cells"] for place in on if place["cells"])),
+        }
 
 
 def evidence_of(state: State) -> dict[int, Evidence]:

@@ -59,4 +59,6 @@ def _compared(conclusion: Conclusion, evidence: dict[int, Evidence], language: s
 
 def _fact(evidence: Evidence) -> prompt.Fact:
     finding = evidence.finding
-    return prompt.Fact(evidence.number, finding["question"], finding["answer"], finding["quote"])
+    return prompt.Fact(
+        evidence.number, finding["question"], finding["answer"], finding["quote"], finding.get("notes", [])
+    )

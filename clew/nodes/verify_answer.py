@@ -71,7 +71,7 @@ def _checked(sentence: CitedSentence, state: State, evidence: dict[int, Evidence
     if not cited:
         return None
     rests_on = sorted({ancestor for id in cited for ancestor in ancestors(state["plan"], id)} & set(evidence))
-    quotes = [evidence[id].finding["quote"] for id in rests_on]
+    quotes = [text for id in rests_on for text in evidence[id].says()]
     asked = [state["asked"], *(evidence[id].finding["question"] for id in rests_on)]
     if unsupported_parts(sentence.text, quotes, asked):
         return None

@@ -61,6 +61,7 @@ def shown(sentences: Sequence[Sentence]) -> str:
         in_passage = list(group)
         passage = in_passage[0].passage
         lines.append("# " + " > ".join(dict.fromkeys([passage["title"], *passage["heading_path"]])))
+        lines += [f"({one_line(note)})" for note in passage.get("notes", [])]
         lines += [f"[{sentence.number}] {for_json(one_line(sentence.text))}" for sentence in in_passage]
     return "\n".join(lines)
 

@@ -20,6 +20,8 @@ class Fact:
     question: str
     answer: str
     quote: str
+    notes: Sequence[str] = ()
+    """What the quote means where it stands."""
 
 
 @dataclass(frozen=True)
@@ -60,7 +62,8 @@ _ASKED = {"en": "\n\nQuestion: ", "zh": "\n\n问题："}
 def _fact(fact: Fact, language: str) -> str:
     opening, closing = _QUOTE[language]
     answer = f"{_ANSWER[language]}{fact.answer}"
-    return f"[{fact.number}] {fact.question}{answer}{opening}{one_line(fact.quote)}{closing}"
+    notes = "".join(f" ({one_line(note)})" for note in fact.notes)
+    return f"[{fact.number}] {fact.question}{answer}{opening}{one_line(fact.quote)}{closing}{notes}"
 
 
 def messages(question: str, facts: Sequence[Fact], language: str) -> list[BaseMessage]:

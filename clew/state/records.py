@@ -5,6 +5,19 @@ from typing import Literal, NotRequired
 from typing_extensions import TypedDict
 
 
+class Place(TypedDict):
+    """Where a stretch of a document's text stands in the original."""
+
+    start: int
+    end: int
+    """Offsets in the document's text."""
+    page: int
+    """From 1; 0 when there are no pages."""
+    sheet: str
+    cells: str
+    """Such as `A5:C5`; empty when there are no sheets."""
+
+
 class Passage(TypedDict):
     """A stretch of a document, as searched and shown. `document text[start:end] == text`, always."""
 
@@ -30,6 +43,14 @@ class Passage(TypedDict):
     """Fused score of the search that ranked it best; only the order means anything."""
     hops: list[int]
     """Sub-questions whose searches found it, ascending."""
+    places: NotRequired[list[Place]]
+    """Where its parts stand in the original, in order; left out when the kind of file has no pages and no cells."""
+    notes: NotRequired[list[str]]
+    """What a reader must know besides, such as `下周五 = 2025-11-07`, what that means in this document."""
+    date: NotRequired[str]
+    """ISO date that the document is filed under; left out when it gives none."""
+    status: NotRequired[str]
+    """`draft`, `in force`, `superseded` or `expired`; left out when nothing is known."""
 
 
 class SubQuestion(TypedDict):
@@ -110,6 +131,8 @@ class Finding(TypedDict):
     """Offsets of the quote in the document's text."""
     reason: str
     """Why there is no answer; empty otherwise."""
+    notes: NotRequired[list[str]]
+    """What the answer rests on beside the quote, such as `下周五 = 2025-11-07`."""
 
 
 class Usage(TypedDict, total=False):
