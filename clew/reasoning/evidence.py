@@ -85,7 +85,8 @@ def in_force(sentences: Sequence[Sentence], question: str, telling: Sequence[Sen
 
 
 def _is_past(passage: Passage) -> bool:
-    return bool(_NOT_IN_FORCE.search(heading(passage)))
+    known = passage.get("status") in ("draft", "superseded", "expired")
+    return known or bool(_NOT_IN_FORCE.search(heading(passage)))
 
 
 def _asks_for(question: str, passage: Passage) -> bool:

@@ -1,6 +1,8 @@
 """Which sentences a model reads."""
 
-from clew.reasoning.evidence import numbered_sentences, one_line
+import pytest
+
+from clew.reasoning.evidence import in_force, numbered_sentences, one_line
 from tests.fakes import make_passage
 
 DOCUMENT = "# Title\n\nFirst sentence. Second\nsentence.\n\nThird."
@@ -26,3 +28,14 @@ def test_nothing_found_is_nothing_to_read() -> None:
 
 def test_one_line() -> None:
     assert one_line(" a\n\n b\t c ") == "a b c"
+
+
+@pytest.mark.parametrize("status", ["draft", "superseded", "expired"])
+def test_what_is_not_in_force_is_read_only_when_nothing_in_force_tells(status: str) -> None:
+    old = make_passage("共有4种模式。", source="old.md")
+    new = make_passage("共有3种模式。", source="new.md")
+    old["status"] = status
+    sentences = numbered_sentences([old, new], max_tokens=100)
+    read = in_force(sentences, "共有几种模式？", sentences)
+    assert [sentence.text for sentence in read] == ["共有3种模式。"]
+    assert in_force(sentences[:1], "共有几种模式？", sentences[:1]) == sentences[:1]
