@@ -7,6 +7,9 @@ from clew.knowledge.document import Block, BlockKind, Place
 from clew.knowledge.parse.outline import MERGED, Cells, Outline
 from clew.text import clean_text
 
+Text = str | Sequence[tuple[int, str]]
+"""What is written: all on the current page; or in parts, each with its page, which are joined as they are."""
+
 _GAP = "\n\n"
 _CELL = " | "
 
@@ -41,9 +44,9 @@ class Builder:
     def heading(self, text: str, level: int) -> None:
         """Write a heading of level 1 (the highest) to 6; its automatic number belongs to `text`."""
         if text := one_line(text):
-            self._outline.heading(self._write(text), text, max(1, min(level, 6)), text)
+            self._outline.heading(self._write((self.page, text)), text, max(1, min(level, 6)), text)
 
-    def paragraph(self, text: str, kind: BlockKind = "paragraph", above: Sequence[str] = ()) -> None:
+    def paragraph(self, text: Text, kind: BlockKind = "paragraph", above: Sequence[str] = ()) -> None:
         """Write a paragraph; line breaks in it stay.
 
         Args:
@@ -51,36 +54,38 @@ class Builder:
             kind: Or `code`, or a voice of its own: `comment`, `quote`.
             above: Who speaks and when, of a comment or a quote.
         """
-        if text := clean_text(text).strip():
-            self._outline.paragraph(self._write(text), text, kind, above)
+        if parts := self._parts_of(text):
+            self._outline.paragraph(self._write(*parts), _whole(parts), kind, above)
 
-    def footnote(self, mark: str, text: str, sentence: str) -> None:
+    def footnote(self, mark: str, text: Text, sentence: str) -> None:
         """Write a footnote right after the paragraph that refers to it, with the sentence that it belongs to."""
-        if text := clean_text(text).strip():
-            text = f"[{mark}] {text}"
-            self._outline.footnote(self._write(text), text, sentence)
+        if parts := self._parts_of(text, f"[{mark}] "):
+            self._outline.footnote(self._write(*parts), _whole(parts), sentence)
 
     def open_list(self) -> None:
         """Begin a list, or a list within the item just written."""
         self._outline.open_list()
 
-    def item(self, text: str, mark: str = "-") -> None:
+    def item(self, text: Text, mark: str = "-") -> None:
         """Write a list item with its bullet or number, indented by depth."""
-        if text := clean_text(text).strip():
+        if parts := self._parts_of(text, f"{mark} "):
             indent = "  " * (self._outline.depth - 1)
-            self._outline.item(self._write(f"{mark} {text}", f"\n{indent}"), f"{mark} {text}")
+            self._outline.item(self._write(*parts, gap=f"\n{indent}"), _whole(parts))
 
     def close_list(self) -> None:
         """End the innermost list."""
         self._outline.close_list()
 
-    def table(self, rows: Sequence[Cells], header_rows: int = 1, cells: Sequence[str] = ()) -> None:
+    def table(
+        self, rows: Sequence[Cells], header_rows: int = 1, cells: Sequence[str] = (), pages: Sequence[int] = ()
+    ) -> None:
         """Write a table, one row a line; empty rows are left out.
 
         Args:
             rows: What the cells say; a cell merged over several rows is repeated in each, over columns it is `MERGED`.
             header_rows: How many of the rows name the columns; 0 for a table without a header.
             cells: Place of each row, such as `A5:C5`; empty when not known.
+            pages: Page of each row; empty when all are on the current page.
         """
         self._outline.open_table()
         for at, row in enumerate(rows):
@@ -88,7 +93,7 @@ class Builder:
             if not line.strip(" |"):
                 continue
             self.cells = cells[at] if cells else self.cells
-            start = self._write(line, "\n" if at else _GAP)
+            start = self._write((pages[at] if pages else self.page, line), gap="\n" if at else _GAP)
             if at == header_rows - 1:
                 self._outline.header(start, line, column_names(rows[:header_rows]))
             elif at < header_rows:
@@ -98,16 +103,32 @@ class Builder:
         self.cells = "" if cells else self.cells
         self._outline.close_table()
 
-    def _write(self, text: str, gap: str = _GAP) -> int:
-        """Append `text` after a gap, note its place, and return where it starts."""
+    def _parts_of(self, text: Text, mark: str = "") -> list[tuple[int, str]]:
+        """Clean a text, put its mark in front of it, and return what stands on which page; nothing if it is empty."""
+        parts = [(self.page, text)] if isinstance(text, str) else text
+        cleaned = [(page, clean_text(part)) for page, part in parts]
+        cleaned = [(page, part) for page, part in cleaned if part.strip()]
+        if not cleaned:
+            return []
+        cleaned[0] = (cleaned[0][0], mark + cleaned[0][1].lstrip())
+        cleaned[-1] = (cleaned[-1][0], cleaned[-1][1].rstrip())
+        return cleaned
+
+    def _write(self, *parts: tuple[int, str], gap: str = _GAP) -> int:
+        """Append a text after a gap, note the place of each of its parts, and return where it starts."""
         if self._parts:
             self._parts.append(gap)
             self._length += len(gap)
         start = self._length
-        self._parts.append(text)
-        self._length += len(text)
-        self._places.append(Place(start, self._length, self.page, self.sheet, self.cells))
+        for page, part in parts:
+            self._parts.append(part)
+            self._places.append(Place(self._length, self._length + len(part), page, self.sheet, self.cells))
+            self._length += len(part)
         return start
+
+
+def _whole(parts: Sequence[tuple[int, str]]) -> str:
+    return "".join(part for _, part in parts)
 
 
 def column_names(header: Sequence[Cells]) -> str:

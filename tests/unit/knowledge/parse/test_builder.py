@@ -38,3 +38,24 @@ def test_rows_carry_caption_unit_and_header() -> None:
 
 def test_a_name_over_several_columns_stands_once() -> None:
     assert column_names([["区域", "收入", MERGED]]) == "区域 | 收入 ×2"
+
+
+def test_a_text_in_parts_has_the_place_of_each() -> None:
+    builder = Builder()
+    builder.paragraph([(2, "  预算由董事会"), (3, "\x00审议。 "), (4, "  ")])
+    builder.open_list()
+    builder.item([(4, "甲乙"), (5, "丙")], "1.")
+    builder.close_list()
+    builder.footnote("*", [(5, "上限"), (6, "为零。")], "")
+    assert [builder.text[block.start : block.end] for block in builder.blocks] == [
+        "预算由董事会审议。", "1. 甲乙丙", "[*] 上限为零。",
+    ]  # fmt: skip
+    assert [(place.page, builder.text[place.start : place.end]) for place in builder.places] == [
+        (2, "预算由董事会"), (3, "审议。"), (4, "1. 甲乙"), (5, "丙"), (5, "[*] 上限"), (6, "为零。"),
+    ]  # fmt: skip
+
+
+def test_rows_may_stand_on_pages_of_their_own() -> None:
+    builder = Builder()
+    builder.table([["设备"], ["甲"], ["乙"]], pages=[1, 1, 2])
+    assert [place.page for place in builder.places] == [1, 1, 2]
