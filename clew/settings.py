@@ -1,14 +1,56 @@
 """All settings in one object: explicit argument, then environment (`CLEW_…`), then default."""
 
+import json
+from dataclasses import fields
 from pathlib import Path
-from typing import Literal
+from typing import Annotated, Any, Literal
 
 from platformdirs import user_cache_path, user_data_path
-from pydantic import Field, SecretStr
-from pydantic_settings import BaseSettings, SettingsConfigDict
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, SecretStr
+from pydantic.dataclasses import dataclass
+from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 Legs = Literal["hybrid", "dense", "words"]
 """Which searches find passages: by vector (`dense`), by BM25 (`words`), or both, fused."""
+CutBy = Literal["size", "topic", "paragraph", "message", "row"]
+"""What becomes a passage: as much as fits, a section, paragraphs, a mail or a quoted part of one, a row of a table."""
+
+
+class ChunkRule(BaseModel):
+    """How documents of one genre are cut into passages."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True, use_attribute_docstrings=True)
+
+    tokens: int | None = Field(None, ge=32, le=480)
+    """Upper bound of a passage. Empty: `chunk_tokens`."""
+    overlap: float = Field(0.0, ge=0, le=0.5)
+    """Share of them that may repeat the end of the passage before."""
+    by: CutBy = "size"
+
+
+# No BaseModel: a field of it cannot be called `register`.
+@dataclass(frozen=True, config=ConfigDict(extra="forbid"))
+class Chunking:
+    """How documents are cut, by genre."""
+
+    minutes: ChunkRule = ChunkRule(tokens=480, by="topic")
+    weekly: ChunkRule = ChunkRule(tokens=480, overlap=0.15, by="paragraph")
+    mail: ChunkRule = ChunkRule(tokens=480, by="message")
+    register: ChunkRule = ChunkRule(by="row")
+    other: ChunkRule = ChunkRule()
+
+
+def _over_defaults(given: Any) -> Any:
+    """Read the rules of some genres, as JSON or plain data; what they do not name stays as it is by default."""
+    if isinstance(given, str):
+        given = json.loads(given)
+    if not isinstance(given, dict):
+        return given
+    rules: dict[str, Any] = dict(given)
+    for field in fields(Chunking):
+        if isinstance(rule := rules.get(field.name), dict):
+            rules[field.name] = {**getattr(Chunking(), field.name).model_dump(), **rule}
+    return rules
 
 
 class Settings(BaseSettings):
@@ -65,6 +107,24 @@ class Settings(BaseSettings):
     # --- passages ---------------------------------------------------------------------------------------------------
     chunk_tokens: int = Field(220, ge=32, le=480)
     """Upper bound of a passage, in tokens as estimated for the embedder (one per CJK character, 1.3 per word)."""
+    chunking: Annotated[Chunking, NoDecode, BeforeValidator(_over_defaults)] = Chunking()
+    """How documents of each genre are cut, as JSON such as `{"weekly": {"tokens": 400}}`; the rest stays as it is.
+
+    `by` is `size` (as much as fits), `topic` (a section), `paragraph` (whole paragraphs), `message` (a mail, or a
+    quoted part of one) or `row` (of a table); `overlap` is the share of a passage that may repeat the one before.
+    """
+
+    # --- ingest -----------------------------------------------------------------------------------------------------
+    ingest_workers: int = Field(default_factory=lambda: min(4, os.cpu_count() or 1), ge=1, le=64)
+    """Processes that read files. 1: the files are read by the process that ingests, without the next two limits."""
+    parse_timeout: float = Field(300.0, gt=0)
+    """Seconds that reading one file may take."""
+    parse_memory_mb: int = Field(4096, ge=512)
+    """Megabytes of memory that a process that reads files may take, where the system can limit it."""
+    max_file_mb: int = Field(200, ge=1)
+    """Largest file that is read, in megabytes."""
+    max_text_mb: int = Field(64, ge=1)
+    """Largest file of plain text, Markdown, HTML or CSV that is read, in megabytes."""
 
     # --- search -----------------------------------------------------------------------------------------------------
     passages_per_query: int = Field(5, ge=1, le=50)

@@ -7,11 +7,13 @@ The tests fail when a page is stale.
 
 import re
 from collections.abc import Iterator
+from dataclasses import is_dataclass
 from pathlib import Path
 
 import click
 from click.testing import CliRunner
 from pydantic.fields import FieldInfo
+from pydantic_core import to_json
 
 from clew.cli.app import clew
 from clew.cli.draw import structure
@@ -42,9 +44,11 @@ def settings_page() -> str:
 
 
 def default(name: str, field: FieldInfo) -> str:
-    """Write the default of a setting; two depend on the platform."""
+    """Write the default of a setting; two depend on the platform, one is JSON."""
     if name in PLATFORM:
         return PLATFORM[name]
+    if is_dataclass(field.default):
+        return f"`{to_json(field.default).decode()}`"
     return "" if field.default is None else f"`{field.default}`"
 
 

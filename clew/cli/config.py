@@ -2,6 +2,7 @@
 
 import os
 import re
+from dataclasses import is_dataclass
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -38,12 +39,15 @@ def config(as_json: bool) -> None:
 def describe(settings: "Settings", name: str) -> dict[str, Any]:
     """Give the value of the setting `name` (`***` for a secret), its variable and its origin."""
     from pydantic import SecretStr
+    from pydantic_core import to_json
 
     value = getattr(settings, name)
     if isinstance(value, SecretStr):
         value = "***"
     elif isinstance(value, str):
         value = _CREDENTIALS.sub("//***@", value)
+    elif is_dataclass(value):
+        value = to_json(value).decode()
     elif value is not None and not isinstance(value, int | float):
         value = str(value)
     variable = f"CLEW_{name.upper()}"

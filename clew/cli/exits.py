@@ -80,6 +80,8 @@ def settings_error(error: "ValidationError") -> ConfigurationError:
     """Say which settings are wrong and how, one line each, by the names of their environment variables."""
     lines = []
     for problem in error.errors():
-        name = "_".join(str(part) for part in problem["loc"]).upper()
-        lines.append(f"CLEW_{name}={problem['input']}: {problem['msg']}.")
+        name, *within = map(str, problem["loc"])
+        lines.append(
+            f"CLEW_{name.upper()}{''.join(f'[{part}]' for part in within)}={problem['input']}: {problem['msg']}."
+        )
     return ConfigurationError("\n".join([*lines, "`clew config --help` tells how settings are given."]))

@@ -11,6 +11,7 @@ from typing import Any
 
 from filelock import FileLock, Timeout
 from pydantic import ValidationError
+from pydantic_core import to_jsonable_python
 
 from clew.errors import ClewError, InputError, ModelUnavailableError, StoreError
 from clew.evaluation.dataset import Question
@@ -152,7 +153,9 @@ def _changed(before: dict[str, Any], info: dict[str, Any]) -> Iterator[str]:
 
 
 def _defaults() -> dict[str, Any]:
-    return {name: field.get_default(call_default_factory=True) for name, field in Settings.model_fields.items()}
+    defaults = {name: field.get_default(call_default_factory=True) for name, field in Settings.model_fields.items()}
+    plain: dict[str, Any] = to_jsonable_python(defaults)
+    return plain
 
 
 def _drop_broken_line(path: Path) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 from clew.errors import InputError
 from clew.knowledge.acl import PUBLIC_NODE
 from clew.knowledge.catalog import DocumentInfo
-from clew.knowledge.chunk import CHUNKER_VERSION, Chunk, chunks
+from clew.knowledge.chunk import Chunk, chunk_rules, chunking_version, chunks
 from clew.knowledge.document import Document
 from clew.knowledge.index import Index
 from clew.knowledge.library import Library, usable
@@ -120,7 +120,7 @@ class _Run:
                 self._report.unchanged.append(source)
                 return
             document = parse(data, file, source)
-            cut = list(self._wordy(chunks(document, self._library.settings.chunk_tokens), source))
+            cut = list(self._wordy(chunks(document, chunk_rules(self._library.settings)), source))
             if not cut:
                 raise InputError("it holds no words")
         except (InputError, OSError) as error:
@@ -129,7 +129,7 @@ class _Run:
         yield _Task(file, document, version, cut, before)
 
     def _version(self, data: bytes) -> str:
-        made_with = f"{CHUNKER_VERSION}/{self._library.settings.chunk_tokens}/".encode()
+        made_with = f"{chunking_version(self._library.settings)}/".encode()
         return hashlib.sha256(made_with + data).hexdigest()[:32]
 
     def _wordy(self, cut: Sequence[Chunk], source: str) -> Iterator[Chunk]:

@@ -3,13 +3,13 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from clew.knowledge.chunk.rules import CHUNKER_VERSION, Rule, Rules, chunk_rules, chunking_version
 from clew.knowledge.clauses import pieces
 from clew.knowledge.document import Block, Document, Place
 from clew.knowledge.sentences import Span, sentence_spans
 from clew.text import estimated_tokens
 
-CHUNKER_VERSION = "1"
-"""Changes whenever the same document may give other passages: it is then read again at the next ingest."""
+__all__ = ["CHUNKER_VERSION", "Chunk", "Rule", "Rules", "chunk_rules", "chunking_version", "chunks"]
 
 _GLUED, _PIECE, _SENTENCE, _BLOCK = 0, 1, 2, 20
 _SECTION = 100
@@ -45,8 +45,9 @@ class _Unit:
     """How readily a passage may begin here: the greater, the better."""
 
 
-def chunks(document: Document, limit: int) -> list[Chunk]:
-    """Cut a document into passages of at most `limit` estimated tokens; `text[start:end]` is always exact."""
+def chunks(document: Document, rules: Rules | int) -> list[Chunk]:
+    """Cut a document into passages by the rule of its genre, or by size; `text[start:end]` is always exact."""
+    limit = rules if isinstance(rules, int) else rules[document.genre].tokens
     units = [unit for block in _with_gaps(document.parsed.blocks) for unit in _units(document.text, *block, limit)]
     return [_chunk(document, group) for group in _Packer(document.text, limit).pack(units)]
 
