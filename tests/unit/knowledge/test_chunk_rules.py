@@ -1,13 +1,13 @@
 import pytest
 from pydantic import ValidationError
 
-from clew.knowledge.chunk import Rule, chunk_rules, chunking_version
+from clew.knowledge.chunk import Rule, Rules, chunk_rules, chunking_version
 from clew.settings import Settings
 
 
-def rules_of(monkeypatch: pytest.MonkeyPatch, chunking: str, **settings: int) -> dict[str, Rule]:
+def rules_of(monkeypatch: pytest.MonkeyPatch, chunking: str, tokens: int = 220) -> Rules:
     monkeypatch.setenv("CLEW_CHUNKING", chunking)
-    return dict(chunk_rules(Settings(**settings)))
+    return chunk_rules(Settings(chunk_tokens=tokens))
 
 
 def test_what_a_rule_does_not_say_stays_as_it_is_by_default(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -19,10 +19,10 @@ def test_what_a_rule_does_not_say_stays_as_it_is_by_default(monkeypatch: pytest.
 
 
 def test_a_genre_without_a_number_takes_the_common_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    rules = rules_of(monkeypatch, '{"other": {"overlap": 0.1}}', chunk_tokens=100)
+    rules = rules_of(monkeypatch, '{"other": {"overlap": 0.1}}', 100)
     assert rules["other"] == Rule(100, 0.1)
     assert rules["register"].tokens == 100
-    assert rules_of(monkeypatch, '{"other": {"tokens": 50}}', chunk_tokens=100)["other"].tokens == 50
+    assert rules_of(monkeypatch, '{"other": {"tokens": 50}}', 100)["other"].tokens == 50
 
 
 @pytest.mark.parametrize(
