@@ -1,6 +1,7 @@
 """All settings in one object: explicit argument, then environment (`CLEW_…`), then default."""
 
 import json
+import os
 from dataclasses import fields
 from pathlib import Path
 from typing import Annotated, Any, Literal
