@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from tests.files.file import File
 
-__all__ = ["File", "every_file", "files_of"]
+__all__ = ["File", "every_file", "files_of", "module_names"]
 
 
 def every_file() -> Iterator[File]:
