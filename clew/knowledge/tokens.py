@@ -42,7 +42,7 @@ def identifiers(text: str) -> set[str]:
 
 
 def _runs(text: str) -> list[str]:
-    folded = _simplified(unicodedata.normalize("NFKC", clean_text(text)).casefold().replace("_", "-"))
+    folded = simplified(unicodedata.normalize("NFKC", clean_text(text)).casefold().replace("_", "-"))
     folded = _DECIMAL_POINT.sub("_", _THOUSANDS.sub("", folded))
     return _RUN.findall(folded)
 
@@ -80,7 +80,8 @@ def _identifier(run: str) -> Iterator[str]:
         yield from ("".join(parts[first:last]) for last in range(first + 2, len(parts) + 1))
 
 
-def _simplified(text: str) -> str:
+def simplified(text: str) -> str:
+    """Return `text` with traditional characters as simplified ones."""
     return text if text.isascii() else _opencc().convert(text)
 
 
