@@ -8,6 +8,7 @@ MESSAGE_START = rb"From [^\r\n]*\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)\b[^\r\n]*\d\d:
 """The line before each message of a mailbox, with its sender and time; a header follows."""
 
 _HEAD = 4096
+_PDF_HEAD = 1024
 
 _MARKS = (
     (rb"(?:\xef\xbb\xbf)?\s*%PDF-\d", "pdf"),
@@ -47,7 +48,14 @@ def content_of(data: bytes) -> str:
         return _in_archive(data)
     marks = _MARKS + _WORDS if b"\x00" in data[:_HEAD] else _MARKS
     found = next((what for mark, what in marks if re.match(mark, data[:_HEAD], re.DOTALL)), "")
-    return found or _markup(data[:_HEAD]) or ("mail" if _is_mail(data[:_HEAD]) else "")
+    if found or _is_pdf_after_junk(data):
+        return found or "pdf"
+    return _markup(data[:_HEAD]) or ("mail" if _is_mail(data[:_HEAD]) else "")
+
+
+def _is_pdf_after_junk(data: bytes) -> bool:
+    """Recognise a PDF file that other bytes precede; a text that only speaks of PDF does not end like one."""
+    return bool(re.search(rb"%PDF-\d", data[:_PDF_HEAD])) and b"startxref" in data[-_HEAD:]
 
 
 def _in_archive(data: bytes) -> str:

@@ -1,0 +1,95 @@
+"""Which lines belong to one paragraph, also over the end of a column or a page."""
+
+from collections.abc import Sequence
+from itertools import pairwise
+from statistics import median
+
+from clew.knowledge.parse.captions import is_numbered_caption, is_unit
+from clew.knowledge.parse.pdf.lines import Line, is_wide
+
+_INDENT = 0.8
+_APART = 1.35
+_SAME_SIZE = 0.08
+_LONG = 0.5
+"""Share of the column that the last line of a page fills if its sentence goes on overleaf."""
+_ENDED = "。！？；：.!?;:…"
+_CLOSERS = "”’」』）)】]\"'"
+
+
+class Flow:
+    """Tells for the lines of one document where paragraphs end."""
+
+    def __init__(self, lines: Sequence[Line]) -> None:
+        steps = [
+            (line.base - before.base) / line.size
+            for before, line in pairwise(lines)
+            if _same_column(before, line) and line.base - before.base < 3 * line.size and line.size == before.size
+        ]
+        self._step = median(steps) if steps else 1.5
+        self._indents = sum(_INDENT < line.indent / line.size < 3 for line in lines) * 20 > len(lines)
+        """Whether paragraphs begin with an indent."""
+
+    def goes_on(self, passage: Sequence[Line], line: Line, is_item: bool) -> bool:
+        """Tell whether a line goes on with the paragraph or item whose lines so far are `passage`."""
+        before = passage[-1]
+        if abs(before.size - line.size) > _SAME_SIZE * before.size or _stands_alone(before) or _stands_alone(line):
+            return False
+        if not _same_column(before, line):
+            return self._goes_on_overleaf(before, line)
+        if line.base - before.base > _APART * self._step * line.size:
+            return False
+        hangs = is_item and len(passage) == 1
+        if line.left > before.left + _INDENT * line.size and not hangs:
+            return False
+        return is_full(before, line) or _is_inset(passage, line)
+
+    def _goes_on_overleaf(self, before: Line, line: Line) -> bool:
+        if line.indent > _INDENT * line.size:
+            return False
+        if not has_ended(before.text):
+            width = before.column[1] - before.column[0]
+            return before.right - before.left >= _LONG * width
+        return self._indents and is_full(before, line) and not before.text.endswith(("：", ":"))
+
+
+def has_ended(text: str) -> bool:
+    """Tell whether a line ends like a sentence."""
+    return text.rstrip(_CLOSERS + " ")[-1:] in tuple(_ENDED)
+
+
+def is_full(before: Line, line: Line) -> bool:
+    """Tell whether the first word of `line` had no room left on the line before it."""
+    if before.indent > (before.column[1] - before.column[0]) / 2:
+        return False
+    return before.room < (_first_word(line.text) + 1) * before.size
+
+
+def _first_word(text: str) -> float:
+    """Return the width of what cannot be divided at the start of a line, in font sizes."""
+    if is_wide(text[:1] or " "):
+        return 1.0
+    word = text.split(" ", 1)[0]
+    narrow = next((at for at, char in enumerate(word) if is_wide(char)), len(word))
+    return 0.5 * narrow
+
+
+def _same_column(before: Line, line: Line) -> bool:
+    return before.page == line.page and before.column == line.column and line.base > before.base
+
+
+def _stands_alone(line: Line) -> bool:
+    """Tell a line of a table of contents, a caption or a unit, which no other line goes on with."""
+    return (
+        "...." in line.text
+        or ("……" in line.text[-12:] and line.text[-1:].isdigit())
+        or is_unit(line.text)
+        or (is_numbered_caption(line.text) and line.room > line.size)
+    )
+
+
+def _is_inset(passage: Sequence[Line], line: Line) -> bool:
+    """Tell whether the lines belong to a block that is narrower than the column, such as a quotation."""
+    before = passage[-1]
+    if min(before.indent, line.indent) < _INDENT * line.size or has_ended(before.text):
+        return False
+    return any(abs(before.right - other.right) <= 0.5 * line.size for other in (line, *passage[-2:-1]))

@@ -1,0 +1,157 @@
+"""Which lines are headings, and of which level: by bookmarks, by size and weight, and by numbers."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from statistics import median
+
+from clew.knowledge.parse.captions import is_numbered_caption, is_unit
+from clew.knowledge.parse.numbering import Number, heading_number, number_of
+from clew.knowledge.parse.pdf.lines import Line
+from clew.text import folded
+
+_LARGER = 1.1
+_CHARS = 120
+_BOLD_CHARS = 60
+_LINES = 3
+"""Most lines of a heading; more that are as large are text."""
+_SPLIT = 3
+"""Most lines over which a bookmark's title goes."""
+_ENDS = "。；;，,、：:"
+_LIST_STYLES = range(70, 110)
+"""`1.`, `（1）`, `1)`, `①`: a plain line with such a number is an item."""
+_SIBLINGS = range(40, 60)
+"""`一、` and `（一）`: items where the next of them stands right below."""
+
+
+@dataclass(frozen=True)
+class Bookmark:
+    """An entry of the outline that a reader of PDF shows: its level from 1, and the page that it leads to."""
+
+    title: str
+    level: int
+    page: int
+
+
+@dataclass(frozen=True)
+class _Look:
+    """What headings of one level have in common."""
+
+    size: float
+    style: int
+    """Of its number; -1 if it has none."""
+
+
+def heading_levels(lines: Sequence[Line], bookmarks: Sequence[Bookmark]) -> dict[int, int]:
+    """Return the level, 1 to 6, of each line that is a heading, by its place in `lines`."""
+    body = body_size(lines)
+    looks = _looks(lines, body)
+    marked = _marked(lines, bookmarks)
+    known = {looks[at]: level for at, level in marked.items() if at in looks}
+    ranks = _ranks(set(looks.values()))
+    deepest = max(known.values(), default=0)
+    levels = {at: known.get(look, deepest + ranks[look] if known else ranks[look]) for at, look in looks.items()}
+    return {at: min(level, 6) for at, level in sorted((levels | marked).items())}
+
+
+def body_size(lines: Sequence[Line]) -> float:
+    """Return the font size that most characters have."""
+    counts: dict[float, int] = {}
+    for line in lines:
+        counts[line.size] = counts.get(line.size, 0) + len(line.text)
+    return max(counts, key=lambda size: counts[size], default=10.0)
+
+
+def _looks(lines: Sequence[Line], body: float) -> dict[int, _Look]:
+    """Find the headings that look like one; headings with numbers of one style count as equally large."""
+    found = {at: number_of(line.text) for at, line in enumerate(lines) if _is_heading(lines, at, body)}
+    for run in _runs(found, lines):
+        if len(run) > _LINES:
+            for at in run:
+                del found[at]
+    styles = {at: number.style if number else -1 for at, number in found.items()}
+    sizes = {
+        style: median(lines[at].size for at in styles if styles[at] == style)
+        for style in set(styles.values()) if style >= 0
+    }  # fmt: skip
+    return {at: _Look(round(2 * sizes.get(style, lines[at].size)) / 2, style) for at, style in styles.items()}
+
+
+def _runs(found: Mapping[int, Number | None], lines: Sequence[Line]) -> Iterator[list[int]]:
+    """Group headings without numbers that follow each other and are equally large."""
+    plain = [at for at, number in found.items() if number is None]
+    for _, run in groupby(enumerate(plain), key=lambda pair: (pair[1] - pair[0], lines[pair[1]].size)):
+        yield [at for _, at in run]
+
+
+def _is_heading(lines: Sequence[Line], at: int, body: float) -> bool:
+    line = lines[at]
+    text = line.text
+    if not any(map(str.isalpha, text)) or len(text) > _CHARS or "…" in text or "...." in text:
+        return False
+    if is_numbered_caption(text) or is_unit(text) or text[-1] in _ENDS:
+        return False
+    if line.size >= _LARGER * body:
+        return True
+    if line.size < 0.95 * body:
+        return False
+    alone = line.room > line.size or not _is_below(lines, at)
+    if line.bold and alone and len(text) <= _BOLD_CHARS and not text.endswith("."):
+        return not (lines[at - 1].bold and lines[at + 1 : at + 2] and lines[at + 1].bold) if at else True
+    return alone and _is_numbered(lines, at)
+
+
+def _is_below(lines: Sequence[Line], at: int) -> bool:
+    """Tell whether the next line stands right below in the same column."""
+    below = lines[at + 1] if at + 1 < len(lines) else None
+    return bool(below and below.page == lines[at].page and 0 < below.base - lines[at].base < 2 * lines[at].size)
+
+
+def _is_numbered(lines: Sequence[Line], at: int) -> bool:
+    """Tell a plain line with the number of a section from an item of a list."""
+    number = heading_number(lines[at].text)
+    if not number or number.style in _LIST_STYLES:
+        return False
+    if number.style not in _SIBLINGS:
+        return True
+    around = [number_of(line.text) for line in (*lines[max(0, at - 1) : at], *lines[at + 1 : at + 2])]
+    return all(each is None or each.style != number.style for each in around)
+
+
+def _marked(lines: Sequence[Line], bookmarks: Sequence[Bookmark]) -> dict[int, int]:
+    """Find the lines that bookmarks name, on the page that they lead to."""
+    pages: dict[int, list[int]] = {}
+    for at, line in enumerate(lines):
+        pages.setdefault(line.page, []).append(at)
+    levels: dict[int, int] = {}
+    for bookmark in bookmarks:
+        title = folded(bookmark.title)
+        for at in pages.get(bookmark.page, ()) if title else ():
+            if at not in levels and (count := _spells(lines[at : at + _SPLIT], title)):
+                levels.update({at + more: bookmark.level for more in range(count)})
+                break
+    return levels
+
+
+def _spells(lines: Sequence[Line], title: str) -> int:
+    """Return how many of the lines spell a title that is folded; 0 if they do not."""
+    spelled = ""
+    for count, line in enumerate(lines, 1):
+        spelled += folded(line.text)
+        if spelled == title:
+            return count
+        if not title.startswith(spelled):
+            break
+    return 0
+
+
+def _ranks(looks: set[_Look]) -> dict[_Look, int]:
+    """Rank looks: the larger before the smaller, then by the style of their numbers; one without ranks as the first."""
+    ranks: dict[_Look, int] = {}
+    ordered = sorted(looks, key=lambda look: (-look.size, look.style))
+    rank, before = 0, None
+    for look in ordered:
+        same = before is not None and before.size == look.size and before.style < 0
+        rank += not same
+        ranks[look], before = rank, look
+    return ranks

@@ -1,0 +1,147 @@
+"""Characters to runs, and runs to lines of text with the raised marks in them."""
+
+import re
+import unicodedata
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+
+from clew.knowledge.parse.pdf.glyphs import Glyph
+
+_WORD_GAP = 0.2
+_RUN_GAP = 1.2
+_BACK = 0.5
+"""In font sizes: a wider gap parts words, or runs; a step back begins a run too."""
+_RAISED_CHARS = re.compile(r"([⁰¹²³⁴-⁹]+|(?<=\S)(?:[①-⑳]|[*†‡]{1,3}))")
+_PLAIN = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
+_SMALL = 0.8
+_RAISED = 0.2
+
+
+@dataclass(slots=True)
+class Run:
+    """Characters that follow each other on one line, in points from the left and the top of the page."""
+
+    text: str
+    left: float
+    right: float
+    base: float
+    size: float
+    bold: bool
+
+    @property
+    def top(self) -> float:
+        """Height of its upper edge."""
+        return self.base - 0.85 * self.size
+
+    @property
+    def bottom(self) -> float:
+        """Height of its lower edge."""
+        return self.base + 0.2 * self.size
+
+
+@dataclass(slots=True)
+class Line:
+    """A line of a column."""
+
+    page: int
+    text: str
+    left: float
+    right: float
+    base: float
+    size: float
+    bold: bool
+    marks: list[tuple[int, str]] = field(default_factory=list)
+    """Raised text, which `text` is without, and where in `text` it stood."""
+    column: tuple[float, float] = (0.0, 0.0)
+    """Left and right edge of its column."""
+
+    @property
+    def room(self) -> float:
+        """Points that are free to its right."""
+        return self.column[1] - self.right
+
+    @property
+    def indent(self) -> float:
+        """Points by which it is indented."""
+        return self.left - self.column[0]
+
+
+def is_wide(char: str) -> bool:
+    """Tell whether a character is of a script that is written without blanks, or a mark of such a script."""
+    return unicodedata.east_asian_width(char) in "WF" or char in "“”‘’…—·"
+
+
+def runs_of(glyphs: Iterable[Glyph]) -> list[Run]:
+    """Put the characters of a page together to runs, in the order of the file."""
+    runs: list[Run] = []
+    for glyph in glyphs:
+        run = runs[-1] if runs else None
+        if run and _follows(run, glyph):
+            run.text = _joined(run.text, glyph.text, glyph.left - run.right, run.size)
+            run.right = max(run.right, glyph.right)
+        elif glyph.text.strip():
+            runs.append(Run(glyph.text, glyph.left, glyph.right, glyph.base, glyph.size, glyph.bold))
+    for run in runs:
+        run.text = run.text.rstrip()
+    return runs
+
+
+def _follows(run: Run, glyph: Glyph) -> bool:
+    same = abs(run.base - glyph.base) <= 0.1 * run.size and abs(run.size - glyph.size) <= 0.1 * run.size
+    return same and run.bold == glyph.bold and -_BACK * run.size <= glyph.left - run.right <= _RUN_GAP * run.size
+
+
+def _joined(text: str, more: str, gap: float, size: float) -> str:
+    """Append, with a blank where the gap is as wide as one and the script has blanks."""
+    if not text or not more or text[-1] == " " or more[0] == " ":
+        return text + more
+    apart = gap > _RUN_GAP * size or (gap > _WORD_GAP * size and not (is_wide(text[-1]) or is_wide(more[0])))
+    return f"{text} {more}" if apart else text + more
+
+
+def lines_of(runs: Sequence[Run], page: int) -> list[Line]:
+    """Put the runs of one column together to lines, from top to bottom."""
+    rows: list[list[Run]] = []
+    for run in sorted(runs, key=lambda run: -run.size):
+        row = min(rows, key=lambda row: abs(row[0].base - run.base), default=None)
+        if row and _on_line(row[0], run):
+            row.append(run)
+        else:
+            rows.append([run])
+    lines = [_line(sorted(row, key=lambda run: run.left), page) for row in rows]
+    edges = (min((run.left for run in runs), default=0), max((run.right for run in runs), default=0))
+    for line in lines:
+        line.column = edges
+    return sorted(lines, key=lambda line: line.base)
+
+
+def _on_line(first: Run, run: Run) -> bool:
+    """Tell whether a run stands on the line of a run that is as large or larger, raised or lowered if it is smaller."""
+    step = first.base - run.base
+    if run.size >= _SMALL * first.size:
+        return abs(step) <= 0.3 * first.size
+    return -0.35 * first.size <= step <= 0.7 * first.size
+
+
+def _line(row: Sequence[Run], page: int) -> Line:
+    size = max(run.size for run in row)
+    base = next(run.base for run in row if run.size == size)
+    line = Line(page, "", row[0].left, row[0].left, base, size, all(run.bold for run in row))
+    for run in row:
+        if run.size < _SMALL * size and base - run.base >= _RAISED * size:
+            line.marks.append((len(line.text), run.text.strip()))
+        else:
+            _append(line, run)
+        line.right = max(line.right, run.right)
+    return line
+
+
+def _append(line: Line, run: Run) -> None:
+    """Append a run to a line; characters that are raised by themselves become marks."""
+    gap = run.left - line.right
+    for at, piece in enumerate(_RAISED_CHARS.split(run.text)):
+        if at % 2:
+            line.marks.append((len(line.text), piece.translate(_PLAIN)))
+        else:
+            line.text = _joined(line.text, piece, gap, line.size)
+            gap = 0
