@@ -16,12 +16,14 @@ SUFFIXES: Mapping[str, Kind] = {
     ".md": "markdown",
     ".markdown": "markdown",
     ".txt": "text",
+    ".pdf": "pdf",
 }
 """Kinds by the ending of a name, in lower case."""
 
 _READERS: Mapping[str, str] = {
     "markdown": "clew.knowledge.parse.markdown",
     "text": "clew.knowledge.parse.plain",
+    "pdf": "clew.knowledge.parse.pdf",
 }
 """Module of each kind; its `read(data: bytes) -> Parsed` reads the file."""
 
