@@ -1,0 +1,30 @@
+"""Expressions that mean a day only by the day on which they are said: 下周五, 月底, "next Friday", "in two weeks"."""
+
+from datetime import date
+from functools import partial
+
+from clew.knowledge.dates import phrases_en, phrases_zh
+from clew.knowledge.dates.atoms import Atom
+from clew.knowledge.dates.spans import Span
+
+
+def _same(span: Span, _: int) -> Span:
+    return span
+
+
+def find_phrases(text: str, today: date) -> list[Atom]:
+    """Find relative expressions in a text, each resolved against the day on which it is said; they may overlap."""
+    found: list[Atom] = []
+    for phrase in (*phrases_zh.PHRASES, *phrases_en.PHRASES):
+        for match in phrase.pattern.finditer(text):
+            span = phrase.mean(match, today)
+            found.append(
+                Atom(
+                    *match.span(),
+                    "day" if span[0] == span[1] else "days",
+                    partial(_same, span),
+                    today.year,
+                    relative=True,
+                )
+            )
+    return found

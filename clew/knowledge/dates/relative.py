@@ -1,0 +1,74 @@
+"""Expressions such as "next Friday" in a dated document."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import date
+
+from clew.knowledge.dates.expressions import Expression, find_expressions
+from clew.knowledge.dates.spans import Span
+from clew.knowledge.document import Block, BusinessDate, DateRole, Parsed, RelativeDate
+
+_SAID: Sequence[DateRole] = (
+    "sent",
+    "meeting",
+    "written",
+    "published",
+    "signed",
+    "approved",
+    "revised",
+    "period",
+    "effective",
+)
+"""When a document was written, most telling first."""
+
+
+def relative_dates(parsed: Parsed, dates: Sequence[BusinessDate]) -> tuple[RelativeDate, ...]:
+    """Resolve expressions such as "next Friday" against the document's own date; none when it has no date.
+
+    What an older mail or a comment says is resolved against the day that stands above it, else not at all. Where the
+    document's date is a week or a month, what would differ from day to day stays unresolved.
+    """
+    said = _said(dates)
+    found: list[RelativeDate] = []
+    for block in parsed.blocks:
+        day = _of_block(block, said)
+        if day:
+            found += _in_block(parsed.text[block.start : block.end], block.start, day)
+    return tuple(found)
+
+
+def _said(dates: Sequence[BusinessDate]) -> Span | None:
+    told = [each for each in dates if each.role in _SAID and each.origin != "properties"]
+    best = min(told, key=lambda each: _SAID.index(each.role), default=None)
+    return (best.first, best.last) if best else None
+
+
+def _of_block(block: Block, said: Span | None) -> Span | None:
+    if block.kind == "code":
+        return None
+    if block.kind not in ("quote", "comment"):
+        return said
+    days = [each for line in block.path for each in find_expressions(line) if each.grain == "day"]
+    return (days[-1].first, days[-1].last) if days else None
+
+
+def _in_block(text: str, start: int, said: Span) -> list[RelativeDate]:
+    expressions = _relative(text, said[0])
+    if said[0] != said[1]:
+        others = set(_relative(text, said[1]))
+        expressions = [each for each in expressions if each in others]
+    return [
+        RelativeDate(start + each.start, start + each.end, each.first, each.last)
+        for each in expressions
+        if not _is_quoted(text, each)
+    ]
+
+
+def _relative(text: str, day: date) -> list[Expression]:
+    return [replace(each, fiscal=False) for each in find_expressions(text, day) if each.relative]
+
+
+def _is_quoted(text: str, each: Expression) -> bool:
+    """Tell whether it stands in a line of an older mail."""
+    line = text[text.rfind("\n", 0, each.start) + 1 :]
+    return line.lstrip().startswith(">")

@@ -1,0 +1,49 @@
+"""Verbs after a date that say what happened to the document then: 2024年2月20日发布, …第五次会议通过, 自…起施行."""
+
+import re
+from typing import Literal
+
+from clew.knowledge.dates.atoms import Grain
+from clew.knowledge.document import DateRole
+
+_VERBS: tuple[tuple[DateRole, str], ...] = (
+    ("published", "发布|印发|颁布|公布|签发"),
+    ("approved", "通过|批准|核准"),
+    ("revised", "修订|修正|修改"),
+    ("effective", "施行|实施|生效|执行|试行|实行"),
+    ("signed", "签订|签署|订立"),
+    ("expires", "废止|失效|停止执行"),
+)
+_ROLES: dict[str, DateRole] = {verb: role for role, verbs in _VERBS for verb in verbs.split("|")}
+_ANY = "|".join(_ROLES)
+_RIGHT_AFTER = re.compile(
+    rf"[\s）)]*(?:起|开始|正式|首次|第[一二三四五六七八九十\d]+次)*(?P<verb>{_ANY})[\s）)。，,;；|]*(?:自|从|根据|依据|并|起|于)*\s*"
+)
+_BY_A_BODY = re.compile(rf"(?![，,、])[^。；;\n]{{0,160}}?(?P<verb>{_ANY})[\s）)，,;；]*(?:自|根据|依据|并)*\s*")
+_LINE_BEGINS = re.compile(rf"(?:(?:{_ANY})[\s，,;；]+)?[\s（(\[【*_|\-•·]*(?:根据|依据|经)?\s*")
+_FROM = re.compile(r"(?:^|[，,；;（(\s])[自从]\s*$")
+_ON = re.compile(rf"\s*(?:之?日)?起?(?:正式)?(?:开始)?(?P<verb>{_ANY})")
+
+How = Literal["act", "plain"]
+"""Whether the body that passed, published or amended the document is named."""
+
+
+def role_after(before: str, after: str, grain: Grain) -> tuple[DateRole, How] | None:
+    """Tell the role of a date from what stands after it on its line, up to the next date; None when none is told.
+
+    Args:
+        before: What stands before it, back to the date before or the start of the line.
+        after: What stands after it.
+        grain: How exact it is: what "2023年度" says is no date of an act.
+    """
+    if grain not in ("day", "month"):
+        return None
+    if _FROM.search(before) and "《" not in before:
+        found = _ON.match(after)
+        return (_ROLES[found["verb"]], "plain") if found else None
+    if found := _RIGHT_AFTER.fullmatch(after):
+        return (_ROLES[found["verb"]], "plain") if _LINE_BEGINS.fullmatch(before) else None
+    if grain == "day" and _LINE_BEGINS.fullmatch(before) and (found := _BY_A_BODY.fullmatch(after)):
+        role = _ROLES[found["verb"]]
+        return (role, "act") if role in ("published", "approved", "revised") else None
+    return None

@@ -1,0 +1,63 @@
+"""The lines in which a document speaks about itself: its first ones and its last ones."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from clew.knowledge.document import Block, Parsed
+
+OTHER_VOICES = frozenset({"quote", "comment", "code", "footnote"})
+"""Blocks that do not speak for the document."""
+
+_HEAD_LINES = 40
+_HEAD_CHARS = 4000
+_CLOSING_LINES = 12
+
+
+@dataclass(frozen=True)
+class Line:
+    """A line of a block, without white space around it."""
+
+    start: int
+    text: str
+    number: int
+    """From 0 within the head or the closing lines."""
+    above: str = ""
+    """The heading or label right above it."""
+
+    @property
+    def end(self) -> int:
+        """Where it ends in the text of the document."""
+        return self.start + len(self.text)
+
+
+def head_lines(parsed: Parsed) -> list[Line]:
+    """Return the first lines of the document's own voice."""
+    lines: list[Line] = []
+    for start, text, block in _lines(parsed.text, _own(parsed)):
+        if len(lines) >= _HEAD_LINES or start - parsed.blocks[0].start > _HEAD_CHARS:
+            break
+        lines.append(Line(start, text, len(lines), block.path[-1] if block.path else ""))
+    return lines
+
+
+def closing_lines(parsed: Parsed) -> list[Line]:
+    """Return the last lines of the document's own voice, in order."""
+    blocks = list(_own(parsed))[-_CLOSING_LINES:]
+    last = list(_lines(parsed.text, blocks))[-_CLOSING_LINES:]
+    return [
+        Line(start, text, number, block.path[-1] if block.path else "")
+        for number, (start, text, block) in enumerate(last)
+    ]
+
+
+def _own(parsed: Parsed) -> Iterator[Block]:
+    return (block for block in parsed.blocks if block.kind not in OTHER_VOICES)
+
+
+def _lines(text: str, blocks: Iterable[Block]) -> Iterator[tuple[int, str, Block]]:
+    for block in blocks:
+        at = block.start
+        for line in text[block.start : block.end].splitlines(keepends=True):
+            if stripped := line.strip():
+                yield at + line.index(stripped), stripped, block
+            at += len(line)
