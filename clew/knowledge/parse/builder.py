@@ -103,6 +103,13 @@ class Builder:
         self.cells = "" if cells else self.cells
         self._outline.close_table()
 
+    def copy(self, block: Block, text: str) -> None:
+        """Write `text`, which is a block of another text or a part of it, with what stands above it there."""
+        before = self._outline.blocks[-1].kind if self._outline.blocks else ""
+        gap = "\n" if before == block.kind and before in ("row", "item") else _GAP
+        start = self._write((self.page, text), gap=gap)
+        self._outline.add(block.kind, start, text, block.level, leads=block.leads, path=block.path)
+
     def _parts_of(self, text: Text, mark: str = "") -> list[tuple[int, str]]:
         """Clean a text, put its mark in front of it, and return what stands on which page; nothing if it is empty."""
         parts = [(self.page, text)] if isinstance(text, str) else text

@@ -14,6 +14,20 @@ _BOMS = (
     (codecs.BOM_UTF16_LE, "utf-16-le"),
     (codecs.BOM_UTF16_BE, "utf-16-be"),
 )
+_SUPERSETS = {
+    "": "utf-8",
+    "us-ascii": "utf-8",
+    "gb2312": "gb18030",
+    "gb_2312-80": "gb18030",
+    "gbk": "gb18030",
+    "x-gbk": "gb18030",
+    "big5": "cp950",
+    "shift_jis": "cp932",
+    "euc-kr": "cp949",
+    "ks_c_5601-1987": "cp949",
+    "iso-8859-1": "cp1252",
+}
+"""What is meant by the names that mails and pages give to encodings."""
 _CONTROL = re.compile(r"[\x00-\x08\x0e-\x1a\x1c-\x1f]")
 _ODD = frozenset({"Cc", "Cn", "Co", "Cs"})
 _UNDECIDED = ["utf_16", "utf_16_le", "utf_16_be", "utf_32", "utf_7"]  # any two bytes are a character of UTF-16
@@ -30,6 +44,16 @@ def decode(data: bytes) -> str:
     if _is_binary(text, encoding):
         raise InputError("it is a binary file, not text")
     return clean_text(text)
+
+
+def decode_labelled(data: bytes, label: str) -> str:
+    """Decode what a header calls `label`; where that is wrong, as it is found to be, and at the last what can be."""
+    for encoding in (_SUPERSETS.get(label.strip().lower(), label.strip()), ""):
+        try:
+            return clean_text(data.decode(encoding)) if encoding else decode(data)
+        except (UnicodeDecodeError, LookupError, InputError):
+            continue
+    return clean_text(data.decode("utf-8", "replace"))
 
 
 def _is_binary(text: str, encoding: str) -> bool:

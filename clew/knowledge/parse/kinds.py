@@ -16,6 +16,8 @@ SUFFIXES: Mapping[str, Kind] = {
     ".md": "markdown",
     ".markdown": "markdown",
     ".txt": "text",
+    ".eml": "mail",
+    ".mbox": "mbox",
     ".pdf": "pdf",
 }
 """Kinds by the ending of a name, in lower case."""
@@ -23,6 +25,8 @@ SUFFIXES: Mapping[str, Kind] = {
 _READERS: Mapping[str, str] = {
     "markdown": "clew.knowledge.parse.markdown",
     "text": "clew.knowledge.parse.plain",
+    "mail": "clew.knowledge.parse.mail",
+    "mbox": "clew.knowledge.parse.mailbox",
     "pdf": "clew.knowledge.parse.pdf",
 }
 """Module of each kind; its `read(data: bytes) -> Parsed` reads the file."""

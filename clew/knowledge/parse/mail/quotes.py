@@ -1,0 +1,123 @@
+"""Which lines of a mail its sender wrote, and which are quoted from whom."""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+
+from clew.knowledge.document import Block
+from clew.knowledge.parse.mail.attribution import Attribution, attribution
+from clew.knowledge.parse.mail.header import who_of
+
+_MARKS = re.compile(r"(?:[ \t\u00a0]?[>＞])+[ \t\u00a0]?")
+_SIGNATURE = re.compile(r"\s*(?:--|——|[_=—─-]{4,})\s*")
+_AHEAD = 40
+
+
+@dataclass(frozen=True)
+class Line:
+    """A line of a mail, or a whole block of one in HTML that is not cut further."""
+
+    text: str
+    """Without the marks of a quote."""
+    depth: int = 0
+    """How many of them stood before it."""
+    block: Block | None = None
+    """Block of the HTML that it is part of."""
+
+
+@dataclass(frozen=True)
+class Voice:
+    """Who speaks, and when, as far as the mail says."""
+
+    who: str = ""
+    when: str = ""
+    quoted: bool = True
+
+    @property
+    def above(self) -> tuple[str, ...]:
+        """What stands above all that it says; empty when nothing is known."""
+        told = ", ".join(part for part in (who_of(self.who), self.when) if part)
+        return (told,) if told else ()
+
+
+@dataclass(frozen=True)
+class Part:
+    """Lines that belong together, of one voice."""
+
+    lines: tuple[str, ...]
+    voice: Voice
+    block: Block | None
+    leads: bool
+    """It says who wrote what follows."""
+
+    @property
+    def text(self) -> str:
+        """The lines as one text, without empty ones around it."""
+        return "\n".join(self.lines).strip("\n")
+
+
+def lines_of(text: str) -> list[Line]:
+    """Take the marks off the lines of a plain text."""
+    found = []
+    for line in text.splitlines():
+        marks = _MARKS.match(line)
+        mark = marks.group() if marks else ""
+        found.append(Line(line[len(mark) :], mark.count(">") + mark.count("＞")))
+    return found
+
+
+def parts(lines: Sequence[Line], own: Voice) -> Iterator[Part]:
+    """Group the lines of a mail into paragraphs and blocks, each of one voice.
+
+    Args:
+        lines: All lines of the body, in order.
+        own: The voice of the mail's sender.
+    """
+    number = 0
+    told = []
+    for line, voice, leads in _told(lines, own):
+        number += not line.text.strip() or bool(_SIGNATURE.fullmatch(line.text))
+        told.append((line, voice, (number, line.depth, voice, leads, id(line.block))))
+    for _, same in groupby(told, key=lambda each: each[2]):
+        group = list(same)
+        first, voice, key = group[0]
+        texts = tuple(line.text.rstrip() for line, _, _ in group)
+        if any(text.strip() for text in texts):
+            yield Part(texts, voice, first.block, leads=key[3])
+
+
+def _told(lines: Sequence[Line], own: Voice) -> Iterator[tuple[Line, Voice, bool]]:
+    """Pair each line with its voice, and whether it is an attribution."""
+    voices = {0: own}
+    at = 0
+    while at < len(lines):
+        depth = lines[at].depth
+        found = _attribution(lines, at)
+        if not found:
+            yield lines[at], voices.get(depth, Voice()), False
+            at += 1
+            continue
+        inner = depth + _is_marked(lines, at + found.lines, depth)
+        voices = {each: voice for each, voice in voices.items() if each < inner}
+        voices[inner] = Voice(found.who, found.when)
+        yield from ((line, voices[inner], True) for line in lines[at : at + found.lines])
+        at += found.lines
+
+
+def _attribution(lines: Sequence[Line], at: int) -> Attribution | None:
+    depth = lines[at].depth
+    ahead = []
+    for line in lines[at : at + _AHEAD]:
+        if line.depth != depth:
+            break
+        ahead.append(line.text)
+    found = attribution(ahead) if lines[at].text.strip() else None
+    marked = found and _is_marked(lines, at + found.lines, depth)
+    return None if found and found.needs_marks and not marked else found
+
+
+def _is_marked(lines: Sequence[Line], at: int, depth: int) -> bool:
+    """Tell whether what follows is quoted by marks of its own."""
+    following = next((line for line in lines[at : at + _AHEAD] if line.text.strip()), None)
+    return following is not None and following.depth > depth
