@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from datetime import date
 from typing import Literal
 
-Kind = Literal["markdown", "text", "html", "pdf", "docx", "xlsx", "csv", "mail", "mbox"]
+Kind = Literal["markdown", "rst", "text", "html", "pdf", "docx", "xlsx", "csv", "mail", "mbox"]
 """What a file is, by its content; `mbox` only holds other documents."""
 Genre = Literal["minutes", "weekly", "mail", "register", "other"]
 """What a document is for, which decides how it is cut into passages."""
@@ -29,7 +29,7 @@ class Block:
     """What stands above it, outermost first: headings, then the line that leads a list, or caption, unit and header of
     a table, or the sentence that a footnote belongs to, or who wrote a comment or a quoted part and when."""
     level: int = 0
-    """Of a heading 1 to 6, of a list item its depth from 1; else 0."""
+    """Of a heading 1 to 6, of a list item and of what else stands in one its depth from 1; else 0."""
     leads: bool = False
     """It must not be parted from what follows: a heading, a line that leads a list, the header of a table."""
 
@@ -98,6 +98,8 @@ class Parsed:
     """Canonical text. All offsets point into it."""
     blocks: tuple[Block, ...]
     """In order and without overlap; what no block holds is not searched."""
+    hidden: tuple[tuple[int, int], ...] = ()
+    """Stretches of the text that no passage may hold, such as comments for authors; in order."""
     title: str = ""
     """As the file gives it; empty when it gives none."""
     author: str = ""

@@ -1,58 +1,57 @@
-"""Markdown: front matter, headings, lists, tables, code."""
+"""Markdown: front matter, headings, lists, tables, footnotes, definitions, code, blocks of HTML."""
 
 import re
+from collections.abc import Iterator
+from functools import cache
+from itertools import islice, takewhile
 from typing import TYPE_CHECKING
 
-from clew.knowledge.document import Parsed
+from clew.knowledge.document import BlockKind, Parsed
+from clew.knowledge.parse import html_block
 from clew.knowledge.parse.encoding import decode
+from clew.knowledge.parse.footnotes import tie
+from clew.knowledge.parse.front_matter import front_matter
+from clew.knowledge.parse.numbering import TypedHeadings
 from clew.knowledge.parse.outline import Outline
-from clew.knowledge.sentences import LINE_END, Span, trimmed
+from clew.knowledge.parse.source_lines import SourceLines
+from clew.knowledge.sentences import Span, trimmed
 
 if TYPE_CHECKING:
+    from markdown_it import MarkdownIt
     from markdown_it.token import Token
 
-_FRONT_MATTER = re.compile(r"---[ \t]*\r?\n(.*?)(?:^|\n)(?:---|\.\.\.)[ \t]*(?:\r?\n|\Z)", re.DOTALL)
-_LINE = re.compile(rf".*?(?:{LINE_END}|\Z)", re.DOTALL)
 _TITLE_CHARS = 80
+_BOLD_HEADING_CHARS = 60
+_SENTENCE_ENDS = "。；：，、！？;:,.!?…"
+_REFERENCE = re.compile(r"\[\^(?P<label>[^\]\s]+)\](?!:)")
+_COMMENT = re.compile(r"<!--.*?(?:-->|\Z)", re.DOTALL)
+_BEFORE = re.compile(r"[ \t>]*")
 
 
 def read(data: bytes) -> Parsed:
     """Read a Markdown file. Offsets point into the decoded file, line ends untouched.
 
+    Comments are hidden. Of a block of HTML the text is read, headings and table rows among it, without the tags around.
+
     Raises:
         InputError: The file is no text, or its encoding cannot be told.
     """
     text = decode(data)
-    body, fields = _front_matter(text)
+    body, fields = front_matter(text)
     reader = _Reader(text, body)
     reader.read()
-    title = fields.get("title") or reader.first_heading or _first_line(text[body:])
-    return Parsed(text, tuple(reader.outline.blocks), title=title, author=fields.get("author", ""), fields=fields)
-
-
-def _front_matter(text: str) -> tuple[int, dict[str, str]]:
-    """Find where the body starts, and the plain fields of the front matter."""
-    import yaml
-
-    block = _FRONT_MATTER.match(text)
-    if not block:
-        return 0, {}
-    try:
-        fields = yaml.safe_load(block.group(1))
-    except (yaml.YAMLError, ValueError):
-        fields = {}  # broken front matter is still no body text
-    if not isinstance(fields, dict):
-        return (block.end(), {}) if fields is None else (0, {})
-    plain = {str(name).casefold(): _plain(value) for name, value in fields.items()}
-    return block.end(), {name: value for name, value in plain.items() if value}
-
-
-def _plain(value: object) -> str:
-    return "" if value is None or isinstance(value, dict | list) else " ".join(str(value).split())
+    return Parsed(
+        text,
+        tie(text, reader.outline.blocks, reader.labels, _REFERENCE),
+        title=fields.get("title") or reader.first_heading or _first_line(text[body:]),
+        author=fields.get("author", ""),
+        fields=fields,
+        hidden=tuple(reader.hidden),
+    )
 
 
 def _first_line(body: str) -> str:
-    first = (body.strip().splitlines() or [""])[0].strip()
+    first = (body.strip().splitlines() or [""])[0].strip("*_ \t\u3000")
     return first if len(first) <= _TITLE_CHARS else ""
 
 
@@ -61,66 +60,179 @@ class _Reader:
 
     def __init__(self, text: str, body: int) -> None:
         self.text = text
-        self.lines = [body + line.start() for line in _LINE.finditer(text[body:])]
-        self.tokens = _tokens(text[body:])
+        self.lines = SourceLines(text, body)
+        self.tokens = _parser().parse(self.lines.body)
         self.outline = Outline()
         self.first_heading = ""
+        self.hidden: list[Span] = []
+        self.labels: dict[int, str] = {}
+        """Labels of the footnotes, by their blocks."""
+        self._typed = TypedHeadings()
+        self._term = ""
+        self._begins_item = False
+        self._in_html_table = False
 
     def read(self) -> None:
+        first, label = 0, ""
         for at, token in enumerate(self.tokens):
-            self._visit(at, token)
+            if self._in_html_table and token.type != "html_block":
+                self._end_html_table()
+            if token.type == "footnote_reference_open":
+                first, label = len(self.outline.blocks), token.meta["label"]
+            elif token.type == "footnote_reference_close":
+                self.labels |= dict.fromkeys(range(first, len(self.outline.blocks)), label)
+            elif token.nesting < 0:
+                self._close(token.type)
+            else:
+                self._open(at, token)
 
-    def _visit(self, at: int, token: "Token") -> None:
-        if token.type in ("bullet_list_open", "ordered_list_open"):
-            self.outline.open_list()
-        elif token.type in ("bullet_list_close", "ordered_list_close"):
+    def _open(self, at: int, token: "Token") -> None:
+        match token.type:
+            case "bullet_list_open" | "ordered_list_open":
+                self.outline.open_list()
+            case "dd_open":
+                self.outline.open_list(self._term)
+            case "table_open":
+                self.outline.open_table()
+            case "tr_open":
+                self._row(at, is_header=self.tokens[at - 1].type == "thead_open")
+            case _:
+                self._text(token, self.tokens[at + 1] if at + 1 < len(self.tokens) else token)
+        self._begins_item = self._begins_item or token.type in ("list_item_open", "dd_open")
+
+    def _text(self, token: "Token", inline: "Token") -> None:
+        """Add a block of text; `inline` holds what it says, if that is parsed."""
+        match token.type:
+            case "heading_open":
+                self._heading(token, _said(inline))
+            case "paragraph_open":
+                self._paragraph(token, inline)
+            case "dt_open":
+                self._term = _said(inline)
+                self._add(self._span(token))
+            case "fence" | "code_block":
+                self._add(self._span(token), "code")
+            case "html_block":
+                self._html(token)
+
+    def _close(self, type: str) -> None:
+        if type in ("bullet_list_close", "ordered_list_close", "dd_close"):
             self.outline.close_list()
-        elif token.type == "heading_open":
-            self._heading(token)
-        elif token.type == "table_open":
-            self.outline.open_table()
-        elif token.type == "table_close":
+        elif type == "table_close":
             self.outline.close_table()
-        elif token.type == "tr_open":
-            self._row(token, is_header=self.tokens[at - 1].type == "thead_open")
-        elif token.type in ("paragraph_open", "html_block", "fence", "code_block"):
-            self._plain(token)
 
     def _span(self, token: "Token") -> Span:
-        first, last = token.map or [0, 0]
-        return trimmed(self.text, self.lines[first], self.lines[last] if last < len(self.lines) else len(self.text))
+        """Return where a token stands: from the mark of its item on, without marks of quotes and white space around."""
+        first, last = token.map or (0, 0)
+        start, end = self.lines.starts[first], self.lines.starts[max(last, first + 1)]
+        before = _BEFORE.match(self.text, start, end)
+        return trimmed(self.text, before.end() if before else start, end)
 
-    def _heading(self, token: "Token") -> None:
-        start, end = self._span(token)
-        name = (self.text[start:end].strip("#=- \t\r\n").splitlines() or [""])[0]
-        self.first_heading = self.first_heading or " ".join(name.split())
-        self.outline.heading(start, self.text[start:end], int(token.tag[1]), name)
-
-    def _row(self, token: "Token", is_header: bool) -> None:
-        start, end = self._span(token)
-        line = self.text[start:end]
-        if is_header:
-            self.outline.header(start, line, line.strip("| \t"))
-        else:
-            self.outline.row(start, line)
-
-    def _plain(self, token: "Token") -> None:
-        start, end = self._span(token)
-        if token.type == "paragraph_open" and self.outline.depth:
-            line = self.text.rfind("\n", 0, start) + 1  # the item's own mark belongs to it
-            mark = re.match(r"[ \t>]*(?:[-*+]|\d{1,9}[.)])[ \t]+", self.text[line:end])
-            start = trimmed(self.text, max(line, self._written()), end)[0] if mark else start
+    def _add(self, span: Span, kind: BlockKind = "paragraph") -> None:
+        """Add a block; the first paragraph of a list item is the item."""
+        start, end = span
+        if self._begins_item and kind == "paragraph" and self.outline.depth:
             self.outline.item(start, self.text[start:end])
         else:
-            self.outline.paragraph(
-                start, self.text[start:end], "paragraph" if token.type == "paragraph_open" else "code"
-            )
+            self.outline.paragraph(start, self.text[start:end], kind)
+        self._begins_item = False
 
-    def _written(self) -> int:
-        return self.outline.blocks[-1].end if self.outline.blocks else 0
+    def _heading(self, token: "Token", name: str) -> None:
+        if self.outline.depth:
+            self._add(self._span(token))
+            return
+        level = int(token.tag[1])
+        self._typed.marked(level)
+        self.first_heading = self.first_heading or name
+        self._add_heading(self._span(token), level, name)
+
+    def _add_heading(self, span: Span, level: int, name: str) -> None:
+        start, end = span
+        self.outline.heading(start, self.text[start:end], level, name or self.text[start:end])
+
+    def _paragraph(self, token: "Token", inline: "Token") -> None:
+        span = self._span(token)
+        is_heading = token.map and (token.map[0] in self.lines.headings or _is_bold_heading(inline))
+        if token.level == 0 and is_heading:
+            name = _said(inline)
+            self._add_heading(span, self._typed.level(name), name)
+            return
+        for shown in self._shown(span):
+            self._add(shown)
+
+    def _shown(self, span: Span) -> Iterator[Span]:
+        """Yield what stands between comments, which are noted as hidden."""
+        at, end = span
+        for comment in _COMMENT.finditer(self.text, at, end):
+            self.hidden.append(comment.span())
+            yield trimmed(self.text, at, comment.start())
+            at = comment.end()
+        yield trimmed(self.text, at, end)
+
+    def _row(self, at: int, is_header: bool) -> None:
+        start, end = self._span(self.tokens[at])
+        if is_header:
+            cells = takewhile(lambda token: token.type != "tr_close", islice(self.tokens, at, None))
+            columns = " | ".join(_said(cell) for cell in cells if cell.type == "inline")
+            self.outline.header(start, self.text[start:end], columns)
+        else:
+            self.outline.row(start, self.text[start:end])
+
+    def _html(self, token: "Token") -> None:
+        """Add what a block of HTML says; a table may go on in the next block."""
+        start, end = self._span(token)
+        self.hidden += [comment.span() for comment in _COMMENT.finditer(self.text, start, end)]
+        for part in html_block.parts(self.text, start, end):
+            said = self.text[part.start : part.end]
+            if part.kind == "end of table":
+                self._end_html_table()
+            elif part.kind == "heading":
+                self._typed.marked(part.level)
+                self.first_heading = self.first_heading or part.said
+                self._add_heading((part.start, part.end), part.level, part.said)
+            elif part.kind == "text":
+                self._add((part.start, part.end))
+            else:
+                self._begin_html_table()
+                if part.kind == "header":
+                    self.outline.header(part.start, said, " | ".join(part.cells))
+                else:
+                    self.outline.row(part.start, said)
+
+    def _begin_html_table(self) -> None:
+        if not self._in_html_table:
+            self.outline.open_table()
+        self._in_html_table = True
+
+    def _end_html_table(self) -> None:
+        if self._in_html_table:
+            self.outline.close_table()
+        self._in_html_table = False
 
 
-def _tokens(body: str) -> "list[Token]":
+def _said(inline: "Token") -> str:
+    """Return what a line says without its marks."""
+    parts = (
+        " " if child.type in ("softbreak", "hardbreak", "html_inline") else child.content
+        for child in inline.children or []
+    )
+    return " ".join("".join(parts).split())
+
+
+def _is_bold_heading(inline: "Token") -> bool:
+    """Tell whether a paragraph is one short line in bold type that does not end like a sentence."""
+    marks = [child for child in inline.children or [] if child.type != "text" or child.content]
+    is_bold = len(marks) > 2 and marks[0].type == "strong_open" and marks[-1].type == "strong_close"
+    once = sum(mark.type == "strong_open" for mark in marks) == 1
+    said = _said(inline)
+    return is_bold and once and 0 < len(said) <= _BOLD_HEADING_CHARS and said[-1] not in _SENTENCE_ENDS
+
+
+@cache
+def _parser() -> "MarkdownIt":
     from markdown_it import MarkdownIt
+    from mdit_py_plugins.deflist import deflist_plugin
+    from mdit_py_plugins.footnote import footnote_plugin
 
-    return MarkdownIt("commonmark").enable("table").parse(body)
+    parser = MarkdownIt("commonmark").enable("table").use(footnote_plugin).use(deflist_plugin)
+    return parser.disable("footnote_tail")  # it moves the notes to the end, away from where they stand

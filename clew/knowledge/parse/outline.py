@@ -1,10 +1,11 @@
 """Blocks while a text is read from top to bottom: what stands above each, and what must not be parted."""
 
-import re
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from clew.knowledge.document import Block, BlockKind
+from clew.knowledge.parse.captions import is_caption, is_lead, is_numbered_caption, is_table_title, is_unit
+from clew.knowledge.parse.numbering import list_number
 from clew.knowledge.sentences import sentence_spans
 
 MERGED = None
@@ -13,14 +14,17 @@ Cells = Sequence[str | None]
 """A row of a table: what its cells say; a cell merged over several rows says it in each."""
 
 _PATH_CHARS = 200
-_PATH_LINES = 12
+_HEADER_CHARS = 2000
 _TABLE_LEADS = 3
-_CAPTION_CHARS = 120
-_CAPTION = re.compile(
-    r"[（(]?\s*(?:单位|金额单位|货币单位|币种|币别|计量单位|表\s*[0-9一二三四五六七八九十]|附表|"
-    r"tab(?:le|\.)\s*\d|units?\b|currency\b|amounts?\s+in\b|in\s+(?:\w+\s+){0,2}(?:thousands|millions|billions)\b)",
-    re.IGNORECASE,
-)
+
+
+@dataclass
+class _Typed:
+    """A list whose numbers are typed in front of paragraphs, such as （一）: its style, its last number, its lead."""
+
+    style: int
+    value: int
+    lead: str
 
 
 class Outline:
@@ -28,70 +32,107 @@ class Outline:
 
     def __init__(self) -> None:
         self.blocks: list[Block] = []
+        self._texts: list[str] = []
         self._headings: list[tuple[int, str]] = []
         self._leads: list[str] = []
+        self._opened: list[tuple[int, list[_Typed]]] = []
+        """Of each open list: how many leads it brought, and the typed lists around it."""
+        self._typed: list[_Typed] = []
         self._table: list[str] = []
-        self._texts: list[str] = []
+        self._captions: set[int] = set()
+        self._bare = range(0)
+        """The rows of the last table, if nothing above it names it."""
+        self._named: list[Block] = []
+        """What they were before the caption below it was given to them."""
 
     def heading(self, start: int, text: str, level: int, name: str) -> None:
         """Add a heading of `level` 1 to 6 that stands as `text` and says `name`."""
-        self._headings = [(depth, above) for depth, above in self._headings if depth < level]
+        self.leave(level)
         self._headings.append((level, short(name)))
         self.add("heading", start, text, level, leads=True)
 
+    def leave(self, level: int) -> None:
+        """End the sections of `level` and deeper."""
+        self._headings = [(depth, above) for depth, above in self._headings if depth < level]
+        self._typed = []
+
+    def caption(self, start: int, text: str) -> None:
+        """Add a paragraph that is the caption of the table that follows, whatever it says."""
+        self._captions.add(len(self.blocks))
+        self.add("paragraph", start, text, self.depth)
+
     def paragraph(self, start: int, text: str, kind: BlockKind = "paragraph", path: Sequence[str] = ()) -> None:
-        """Add a paragraph, code, or a part of another voice with what stands above it besides."""
-        self.add(kind, start, text, path=path)
+        """Add a paragraph, code, or a part of another voice with what stands above it besides.
+
+        A paragraph that begins with the next number of a typed list is an item of it; the first needs a line above it
+        that ends with a colon.
+        """
+        if kind == "paragraph" and self._is_typed_item(text):
+            leads = [each.lead for each in self._typed]
+            self.add("item", start, text, self.depth + len(leads), path=leads)
+            return
+        self.add(kind, start, text, self.depth, path=[short(part) for part in path])
+        if kind == "paragraph" and is_numbered_caption(text):
+            self._name_table_above()
 
     def footnote(self, start: int, text: str, sentence: str) -> None:
         """Add a footnote with the sentence that it belongs to."""
-        self.add("footnote", start, text, path=(short(sentence),) if sentence else ())
+        self.add("footnote", start, text, self.depth, path=(short(sentence),) if sentence else ())
 
-    def open_list(self) -> None:
-        """Remember the line that leads the list, and keep it with the first item."""
-        before = self.blocks[-1] if self.blocks else None
-        lead = ""
-        if before and before.kind in ("paragraph", "item") and before.level == len(self._leads):
-            line = self._texts[-1]
-            if before.kind == "item" or line.rstrip().endswith((":", "：")):
-                first, last = sentence_spans(line)[-1]
-                lead = short(line[first:last])
-                self.blocks[-1] = replace(before, leads=True)
-        self._leads.append(lead)
+    def open_list(self, term: str = "") -> None:
+        """Begin a list: what leads it is the line above that ends with a colon, the item that it is part of, or a term.
+
+        `term` is what the list defines, if it is a definition; it stands in the block just added.
+        """
+        if term:
+            self.blocks[-1] = replace(self.blocks[-1], leads=True)
+        around = self._typed if self._follows_typed_item() else []
+        self._leads += [each.lead for each in around]
+        self._leads.append(short(term) or self._lead(self.depth) or self._parent_item())
+        self._opened.append((len(around) + 1, self._typed))
+        self._typed = []
 
     def item(self, start: int, text: str) -> None:
-        """Add a list item, or a further paragraph of one."""
-        self.add("item", start, text, len(self._leads))
+        """Add a list item with its mark; further paragraphs of it are added as paragraphs."""
+        self.add("item", start, text, self.depth)
 
     def close_list(self) -> None:
         """End the innermost list."""
-        self._leads.pop()
+        count, self._typed = self._opened.pop()
+        del self._leads[-count:]
 
     @property
     def depth(self) -> int:
         """How many lists are open."""
         return len(self._leads)
 
-    def open_table(self) -> None:
-        """Take the caption and the unit that stand right above the table as its own."""
+    def open_table(self, above: Sequence[str] = ()) -> None:
+        """Take the caption and the unit that stand right above the table as its own, below what is `above` it else."""
+        self._typed = []
         first = len(self.blocks)
         while first > max(0, len(self.blocks) - _TABLE_LEADS) and self._is_caption(first - 1):
             first -= 1
+        if self._named and first <= self._bare.stop:
+            self.blocks[self._bare.start : self._bare.stop] = self._named
+        self._table = [short(part) for part in above]
         for at in range(first, len(self.blocks)):
             self.blocks[at] = replace(self.blocks[at], leads=True)
             self._table.append(short(self._texts[at]))
+        self._named, self._bare = [], range(len(self.blocks), len(self.blocks))
 
     def header(self, start: int, text: str, columns: str) -> None:
         """Add a header row; `columns` are the names of all columns, repeated above every row that follows."""
-        self.add("row", start, text, leads=True)
-        self._table.append(short(columns))
+        self.add("row", start, text, self.depth, leads=True)
+        self._table.append(short(columns, _HEADER_CHARS))
 
     def row(self, start: int, text: str) -> None:
         """Add a row of a table."""
-        self.add("row", start, text)
+        self.add("row", start, text, self.depth)
 
     def close_table(self) -> None:
         """End the table."""
+        has_name = len(self._table) > 1
+        self._bare = range(0) if has_name else range(self._bare.start, len(self.blocks))
         self._table = []
 
     def add(
@@ -109,19 +150,77 @@ class Outline:
             self.blocks.append(Block(kind, start, start + len(text), self._path(path), level, leads))
             self._texts.append(text)
 
-    def _is_caption(self, at: int) -> bool:
-        text = self._texts[at]
-        return (
-            self.blocks[at].kind == "paragraph"
-            and len(text) <= _CAPTION_CHARS
-            and bool(_CAPTION.match(text) or text.endswith((":", "：")))
-        )
-
     def _path(self, more: Sequence[str]) -> tuple[str, ...]:
-        above = [name for _, name in self._headings] + [line for line in self._leads if line]
-        return tuple([*above, *self._table, *map(short, more)][-_PATH_LINES:])
+        headings = [name for _, name in self._headings]
+        return tuple(part for part in (*headings, *self._leads, *self._table, *more) if part)
+
+    def _lead(self, depth: int) -> str:
+        """Return the sentence of the block just added that leads to a list in it or below it, and keep them together.
+
+        `depth` is how many lists are open around the one that is led to.
+        """
+        before = self.blocks[-1] if self.blocks else None
+        if not before or before.level != depth or before.kind not in ("paragraph", "item"):
+            return ""
+        if before.kind == "paragraph" and not is_lead(self._texts[-1]):
+            return ""
+        self.blocks[-1] = replace(before, leads=True)
+        first, last = sentence_spans(self._texts[-1])[-1]
+        return short(self._texts[-1][first:last])
+
+    def _parent_item(self) -> str:
+        """Return the start of the item that holds the list which is opened."""
+        for block, text in zip(reversed(self.blocks), reversed(self._texts), strict=True):
+            if block.level < self.depth or not self.depth:
+                break
+            if block.kind == "item" and block.level == self.depth:
+                return short(text)
+        return ""
+
+    def _is_typed_item(self, text: str) -> bool:
+        """Tell whether a paragraph is the first or the next item of a typed list; what it ends is forgotten."""
+        number = list_number(text)
+        if not number:
+            return False
+        at = next((at for at, each in enumerate(self._typed) if each.style == number.style), None)
+        if at is not None and number.value == self._typed[at].value + 1:
+            self._typed[at:] = [replace(self._typed[at], value=number.value)]
+            return True
+        return number.value == 1 and self._opens_typed_list(number.style)
+
+    def _opens_typed_list(self, style: int) -> bool:
+        if not self.blocks or not is_lead(self._texts[-1]):
+            return False
+        around = self._typed if self._follows_typed_item() else []
+        lead = self._lead(self.depth + len(around))
+        self._typed = [*around, _Typed(style, 1, lead)]
+        return bool(lead)
+
+    def _follows_typed_item(self) -> bool:
+        level = self.depth + len(self._typed)
+        return bool(self._typed) and self.blocks[-1].kind == "item" and self.blocks[-1].level == level
+
+    def _is_caption(self, at: int) -> bool:
+        if self.blocks[at].kind != "paragraph" or self.blocks[at].level != self.depth:
+            return False
+        if at in self._captions:
+            return True
+        is_above_unit = at + 1 < len(self.blocks) and is_unit(self._texts[at + 1]) and is_table_title(self._texts[at])
+        return is_caption(self._texts[at]) or is_above_unit
+
+    def _name_table_above(self) -> None:
+        """Give a caption right below a table without one to its rows; `open_table` takes it back if it is its own."""
+        rows = self._bare
+        if not rows or rows.stop != len(self.blocks) - 1:
+            return
+        self._named = self.blocks[rows.start : rows.stop]
+        caption = short(self._texts[-1])
+        for at in rows:
+            path = self.blocks[at].path
+            above = len(path) - (path != self._named[0].path)  # the header stays the nearest
+            self.blocks[at] = replace(self.blocks[at], path=(*path[:above], caption, *path[above:]))
 
 
-def short(line: str) -> str:
+def short(line: str, chars: int = _PATH_CHARS) -> str:
     """Return a line as it is shown above a passage: white space folded, cut when it is very long."""
-    return " ".join(line.split())[:_PATH_CHARS]
+    return " ".join(line.split())[:chars]
