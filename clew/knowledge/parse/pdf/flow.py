@@ -9,6 +9,11 @@ from clew.knowledge.parse.pdf.lines import Line, is_wide
 
 _INDENT = 0.8
 _APART = 1.35
+_USUAL_STEP = 1.5
+_MOST_STEP = 3.0
+"""From line to line, in font sizes."""
+_STEPS = 5
+"""Steps that tell how far apart the lines of a page are; with fewer, it is as in the whole document."""
 _SAME_SIZE = 0.08
 _LONG = 0.5
 """Share of the column that the last line of a page fills if its sentence goes on overleaf."""
@@ -20,13 +25,14 @@ class Flow:
     """Tells for the lines of one document where paragraphs end."""
 
     def __init__(self, lines: Sequence[Line]) -> None:
-        steps = [
-            (line.base - before.base) / line.size
-            for before, line in pairwise(lines)
-            if _same_column(before, line) and line.base - before.base < 3 * line.size and line.size == before.size
-        ]
-        self._step = median(steps) if steps else 1.5
-        self._indents = sum(_INDENT < line.indent / line.size < 3 for line in lines) * 20 > len(lines)
+        steps: dict[int, list[float]] = {}
+        for before, line in pairwise(lines):
+            step = (line.base - before.base) / line.size
+            if _same_column(before, line) and step < _MOST_STEP and line.size == before.size:
+                steps.setdefault(line.page, []).append(step)
+        self._step = median([step for page in steps.values() for step in page] or [_USUAL_STEP])
+        self._steps = {page: median(own) for page, own in steps.items() if len(own) >= _STEPS}
+        self.indents = sum(_INDENT < line.indent / line.size < 3 for line in lines) * 20 > len(lines)
         """Whether paragraphs begin with an indent."""
 
     def goes_on(self, passage: Sequence[Line], line: Line, is_item: bool) -> bool:
@@ -36,7 +42,7 @@ class Flow:
             return False
         if not _same_column(before, line):
             return self._goes_on_overleaf(before, line)
-        if line.base - before.base > _APART * self._step * line.size:
+        if line.base - before.base > _APART * self._steps.get(line.page, self._step) * line.size:
             return False
         hangs = is_item and len(passage) == 1
         if line.left > before.left + _INDENT * line.size and not hangs:
@@ -49,7 +55,7 @@ class Flow:
         if not has_ended(before.text):
             width = before.column[1] - before.column[0]
             return before.right - before.left >= _LONG * width
-        return self._indents and is_full(before, line) and not before.text.endswith(("：", ":"))
+        return self.indents and is_full(before, line) and not before.text.endswith(("：", ":"))
 
 
 def has_ended(text: str) -> bool:

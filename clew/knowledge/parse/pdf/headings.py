@@ -7,10 +7,13 @@ from statistics import median
 
 from clew.knowledge.parse.captions import is_numbered_caption, is_unit
 from clew.knowledge.parse.numbering import Number, heading_number, number_of
+from clew.knowledge.parse.pdf.flow import is_full
 from clew.knowledge.parse.pdf.lines import Line
 from clew.text import folded
 
 _LARGER = 1.1
+_SMALLER = 0.95
+_BELOW = 2.2
 _CHARS = 120
 _BOLD_CHARS = 60
 _LINES = 3
@@ -85,26 +88,48 @@ def _runs(found: Mapping[int, Number | None], lines: Sequence[Line]) -> Iterator
 
 
 def _is_heading(lines: Sequence[Line], at: int, body: float) -> bool:
+    """Tell whether a line looks like a heading, and so does the line that it goes on in, if it does."""
+    if not _may_head(lines[at].text):
+        return False
+    if _goes_on(lines, at):
+        return _is_heading(lines, at + 1, body)
     line = lines[at]
-    text = line.text
-    if not any(map(str.isalpha, text)) or len(text) > _CHARS or "…" in text or "...." in text:
-        return False
-    if is_numbered_caption(text) or is_unit(text) or text[-1] in _ENDS:
-        return False
     if line.size >= _LARGER * body:
         return True
-    if line.size < 0.95 * body:
-        return False
     alone = line.room > line.size or not _is_below(lines, at)
-    if line.bold and alone and len(text) <= _BOLD_CHARS and not text.endswith("."):
-        return not (lines[at - 1].bold and lines[at + 1 : at + 2] and lines[at + 1].bold) if at else True
-    return alone and _is_numbered(lines, at)
+    if line.size < _SMALLER * body or not alone:
+        return False
+    return _is_bold(lines, at) or _is_numbered(lines, at)
+
+
+def _may_head(text: str) -> bool:
+    """Tell whether a text may be a heading: it says something, is short, and does not end like a part of a sentence."""
+    is_entry = "…" in text or "...." in text  # of a table of contents
+    is_caption = is_numbered_caption(text) or is_unit(text)
+    return (
+        any(map(str.isalpha, text)) and len(text) <= _CHARS and text[-1] not in _ENDS and not (is_entry or is_caption)
+    )
+
+
+def _goes_on(lines: Sequence[Line], at: int) -> bool:
+    """Tell whether a line that looks the same stands right below a line that is full."""
+    if not _is_below(lines, at):
+        return False
+    line, below = lines[at], lines[at + 1]
+    return line.size == below.size and line.bold == below.bold and is_full(line, below)
+
+
+def _is_bold(lines: Sequence[Line], at: int) -> bool:
+    """Tell whether a line is bold where those around it are not all bold."""
+    line, around = lines[at], [*lines[max(0, at - 1) : at], *lines[at + 1 : at + 2]]
+    emphasised = line.bold and not (len(around) == 2 and all(each.bold for each in around))
+    return emphasised and len(line.text) <= _BOLD_CHARS and not line.text.endswith(".")
 
 
 def _is_below(lines: Sequence[Line], at: int) -> bool:
     """Tell whether the next line stands right below in the same column."""
     below = lines[at + 1] if at + 1 < len(lines) else None
-    return bool(below and below.page == lines[at].page and 0 < below.base - lines[at].base < 2 * lines[at].size)
+    return bool(below and below.page == lines[at].page and 0 < below.base - lines[at].base < _BELOW * lines[at].size)
 
 
 def _is_numbered(lines: Sequence[Line], at: int) -> bool:

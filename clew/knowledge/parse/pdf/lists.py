@@ -6,6 +6,7 @@ from clew.knowledge.parse.pdf.lines import Line
 from clew.knowledge.parse.pdf.marks import Mark
 
 _INDENT = 0.8
+_PARAGRAPH_INDENT = 2.8
 
 
 @dataclass(frozen=True)
@@ -44,9 +45,10 @@ class Lists:
         self._last[mark.style] = mark.value
         return len(self._open)
 
-    def holds(self, line: Line) -> bool:
-        """Tell whether a paragraph is part of the last item: it is indented more than the item's mark."""
-        return bool(self._open) and line.indent / line.size > self._open[-1].indent + _INDENT
+    def holds(self, line: Line, paragraphs_indented: bool) -> bool:
+        """Tell whether a paragraph is part of the last item: it is indented more than the mark, and than others are."""
+        least = _PARAGRAPH_INDENT if paragraphs_indented else _INDENT
+        return bool(self._open) and line.indent / line.size > max(self._open[-1].indent + _INDENT, least)
 
     def close(self) -> None:
         """End all lists."""

@@ -8,6 +8,7 @@ from threading import RLock
 from typing import Any
 
 from clew.errors import InputError, MissingExtraError
+from clew.knowledge.parse.pdf.fonts import install
 from clew.knowledge.parse.pdf.headings import Bookmark
 from clew.text import clean_text
 
@@ -43,6 +44,7 @@ def opened(data: bytes) -> Iterator[Any]:
     if b"%%EOF" not in data.rstrip(b"\x00 \r\n\t")[-_TAIL_BYTES:]:
         raise InputError("the PDF file is cut off, its end is missing: copy or download it again")
     with _pdfium:
+        install()
         try:
             document = pypdfium2.PdfDocument(data)
         except pypdfium2.PdfiumError as error:

@@ -76,7 +76,7 @@ class Writer:
             passage.lines.append(line)
         else:
             self._flush()
-            if not self._lists.holds(line):
+            if not self._lists.holds(line, self._flow.indents):
                 self._lists.close()
             self._passage = _Passage("paragraph", [line], self._lists.depth)
 
