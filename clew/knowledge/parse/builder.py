@@ -46,6 +46,15 @@ class Builder:
         if text := one_line(text):
             self._outline.heading(self._write((self.page, text)), text, max(1, min(level, 6)), text)
 
+    def leave(self, level: int = 1) -> None:
+        """End the sections of `level` and deeper: what follows stands under the headings above them only."""
+        self._outline.leave(level)
+
+    def caption(self, text: Text) -> None:
+        """Write the caption of the table that follows; what says of itself that it is one may be a paragraph too."""
+        if parts := self._parts_of(text):
+            self._outline.caption(self._write(*parts), _whole(parts))
+
     def paragraph(self, text: Text, kind: BlockKind = "paragraph", above: Sequence[str] = ()) -> None:
         """Write a paragraph; line breaks in it stay.
 
@@ -77,7 +86,12 @@ class Builder:
         self._outline.close_list()
 
     def table(
-        self, rows: Sequence[Cells], header_rows: int = 1, cells: Sequence[str] = (), pages: Sequence[int] = ()
+        self,
+        rows: Sequence[Cells],
+        header_rows: int = 1,
+        cells: Sequence[str] = (),
+        pages: Sequence[int] = (),
+        above: Sequence[str] = (),
     ) -> None:
         """Write a table, one row a line; empty rows are left out.
 
@@ -86,8 +100,9 @@ class Builder:
             header_rows: How many of the rows name the columns; 0 for a table without a header.
             cells: Place of each row, such as `A5:C5`; empty when not known.
             pages: Page of each row; empty when all are on the current page.
+            above: What the table belongs to besides, such as the row that it stands in.
         """
-        self._outline.open_table()
+        self._outline.open_table(above)
         for at, row in enumerate(rows):
             line = _CELL.join(one_line(cell or "") for cell in row)
             if not line.strip(" |"):

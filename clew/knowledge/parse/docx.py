@@ -20,8 +20,8 @@ def read(data: bytes) -> Parsed:
     parts = load(data)
     body = Body(parts)
     body.write()
-    if not body.builder.blocks and not body.unread:
-        raise InputError("it holds no text, at most pictures; save it as PDF and run text recognition on that")
+    if not body.builder.blocks and not body.unread and parts.has_pictures:
+        raise InputError("it holds no text, only pictures; save it as PDF and run text recognition on that")
     properties = properties_of(parts.properties)
     return Parsed(
         body.builder.text,

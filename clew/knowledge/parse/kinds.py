@@ -19,6 +19,10 @@ SUFFIXES: Mapping[str, Kind] = {
     ".eml": "mail",
     ".mbox": "mbox",
     ".pdf": "pdf",
+    ".docx": "docx",
+    ".docm": "docx",
+    ".dotx": "docx",
+    ".dotm": "docx",
 }
 """Kinds by the ending of a name, in lower case."""
 
@@ -28,6 +32,7 @@ _READERS: Mapping[str, str] = {
     "mail": "clew.knowledge.parse.mail",
     "mbox": "clew.knowledge.parse.mailbox",
     "pdf": "clew.knowledge.parse.pdf",
+    "docx": "clew.knowledge.parse.docx",
 }
 """Module of each kind; its `read(data: bytes) -> Parsed` reads the file."""
 

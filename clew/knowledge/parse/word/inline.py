@@ -60,7 +60,7 @@ class InlineReader:
 
     def read(self, paragraph: "Element") -> Inline:
         """Read a paragraph whose revisions, fields and wrappers are settled."""
-        inline = Inline()
+        inline, parts = Inline(), list[str]()
         run, hidden = None, False
         for element in _walk(paragraph):
             if element.tag == W + "r":
@@ -70,29 +70,28 @@ class InlineReader:
             elif element.tag == W + "commentReference":
                 inline.comments.append(element.get(W + "id", ""))
             elif element.tag == M + "oMath":
-                inline.text += in_line(element)
+                parts.append(in_line(element))
             elif run is not None and not hidden:
-                self._read_in_run(inline, element, run)
+                self._read_in_run(inline, parts, element, run)
+        inline.text = "".join(parts)
         return inline
 
-    def _read_in_run(self, inline: Inline, element: "Element", run: "Element") -> None:
+    def _read_in_run(self, inline: Inline, parts: list[str], element: "Element", run: "Element") -> None:
         kind = _KINDS.get(str(element.tag))
-        if kind:
-            self._refer(inline, kind, element, run)
-        elif not _is_own_mark(run):
-            inline.text += _text(element, run)
+        if kind is None:
+            parts += [] if _has_own_mark(run) else [_text(element, run)]
+        elif self._notes[kind].note(element.get(W + "id", "")) is not None:
+            mark = _own_mark(element, run) or self._notes[kind].next_mark()
+            text, at = _with_mark("".join(parts), mark)
+            parts[:] = [text]
+            inline.references.append(Reference(kind, element.get(W + "id", ""), mark, at))
 
-    def _refer(self, inline: Inline, kind: NoteKind, element: "Element", run: "Element") -> None:
-        """Write the mark of a note into the sentence that it belongs to, before what ends that."""
-        id_ = element.get(W + "id", "")
-        notes = self._notes[kind]
-        if notes.note(id_) is None:
-            return
-        mark = _own_mark(element, run) or notes.next_mark()
-        end = _SENTENCE_END.search(inline.text)
-        at = end.start() if end else len(inline.text.rstrip())
-        inline.references.append(Reference(kind, id_, mark, at))
-        inline.text = f"{inline.text[:at]}[{mark}]{inline.text[at:]}"
+
+def _with_mark(text: str, mark: str) -> tuple[str, int]:
+    """Write the mark of a note into the sentence that it belongs to, before what ends that; return where it stands."""
+    end = _SENTENCE_END.search(text)
+    at = end.start() if end else len(text.rstrip())
+    return f"{text[:at]}[{mark}]{text[at:]}", at
 
 
 def _walk(element: "Element") -> Iterator["Element"]:
@@ -130,15 +129,15 @@ def _symbol(element: "Element") -> str:
 
 def _own_mark(reference: "Element", run: "Element") -> str:
     """Return the mark that the author typed in place of a number."""
-    if not switch_of(reference, "customMarkFollows"):
+    if not _is_on(reference, "customMarkFollows"):
         return ""
     return "".join(element.text or "" for element in run.iter(W + "t")).strip()
 
 
-def _is_own_mark(run: "Element") -> bool:
-    return any(switch_of(each, "customMarkFollows") for each in run.iterchildren(*_KINDS))
+def _has_own_mark(run: "Element") -> bool:
+    return any(_is_on(each, "customMarkFollows") for each in run.iterchildren(*_KINDS))
 
 
-def switch_of(element: "Element", name: str) -> bool:
+def _is_on(element: "Element", name: str) -> bool:
     """Tell whether an attribute is on."""
     return element.get(W + name, "0") not in ("0", "false", "off")

@@ -45,7 +45,9 @@ class Margin:
         """Write the notes that wait."""
         waiting, self._waiting = self._waiting, []
         for mark, note, sentence in waiting:
-            self._builder.footnote(mark, self._text_of(note), sentence)
+            text = self._text_of(note)
+            # A mark that the author typed stands in the note too.
+            self._builder.footnote(mark, text if mark.isalnum() else text.removeprefix(mark), sentence)
 
     def write_comments(self) -> None:
         """Write all comments, each with the headings that it stands under, who wrote it and when, and on what."""

@@ -153,6 +153,8 @@ class Numbering:
         else:
             counters[at] = counters[at] + 1 if at in counters else numbered.levels[at].start
         self._begun.add((instance, at))
+        for above in range(at):  # a level that was passed over counts as begun
+            counters.setdefault(above, _start(numbered, above))
         for below in [deeper for deeper in counters if deeper > at]:
             level = numbered.levels.get(below)
             if level is None or level.restart is None or at < level.restart:
@@ -166,9 +168,7 @@ class Numbering:
 
         def number_at(found: re.Match[str]) -> str:
             other = int(found.group(1)) - 1
-            # A level above that was not used yet shows what it would begin with.
-            count = counters.get(other, _start(numbered, other))
-            text = _shown(numbered.levels.get(other), count, level.is_legal) if other <= at else ""
+            text = _shown(numbered.levels.get(other), counters[other], level.is_legal) if other <= at else ""
             shown.append(text)
             return text
 

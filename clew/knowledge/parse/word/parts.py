@@ -8,7 +8,7 @@ from clew.knowledge.parse.word.fields import show_results
 from clew.knowledge.parse.word.package import Package
 from clew.knowledge.parse.word.revisions import accept
 from clew.knowledge.parse.word.wrappers import unwrap
-from clew.knowledge.parse.word.xml import child
+from clew.knowledge.parse.word.xml import W, child
 
 if TYPE_CHECKING:
     from lxml.etree import _Element as Element
@@ -28,6 +28,11 @@ class Parts:
     properties: "Element | None"
     revisions: int
     """How many there are in the text and its notes."""
+
+    @property
+    def has_pictures(self) -> bool:
+        """Whether there are pictures, drawings or embedded objects in the body."""
+        return next(self.body.iter(W + "drawing", W + "pict", W + "object"), None) is not None
 
 
 def load(data: bytes) -> Parts:
