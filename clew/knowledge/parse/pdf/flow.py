@@ -5,7 +5,7 @@ from itertools import pairwise
 from statistics import median
 
 from clew.knowledge.parse.captions import is_numbered_caption, is_unit
-from clew.knowledge.parse.pdf.lines import Line, is_wide
+from clew.knowledge.parse.pdf.lines import LEADER, Line, is_wide
 
 _INDENT = 0.8
 _APART = 1.35
@@ -85,12 +85,8 @@ def _same_column(before: Line, line: Line) -> bool:
 
 def _stands_alone(line: Line) -> bool:
     """Tell a line of a table of contents, a caption or a unit, which no other line goes on with."""
-    return (
-        "...." in line.text
-        or ("……" in line.text[-12:] and line.text[-1:].isdigit())
-        or is_unit(line.text)
-        or (is_numbered_caption(line.text) and line.room > line.size)
-    )
+    is_short_caption = is_numbered_caption(line.text) and line.room > line.size
+    return is_short_caption or is_unit(line.text) or LEADER.search(line.text) is not None
 
 
 def _is_inset(passage: Sequence[Line], line: Line) -> bool:

@@ -8,7 +8,7 @@ from statistics import median
 from clew.knowledge.parse.captions import is_numbered_caption, is_unit
 from clew.knowledge.parse.numbering import Number, heading_number, number_of
 from clew.knowledge.parse.pdf.flow import is_full
-from clew.knowledge.parse.pdf.lines import Line
+from clew.knowledge.parse.pdf.lines import LEADER, Line
 from clew.text import folded
 
 _LARGER = 1.1
@@ -18,6 +18,7 @@ _CHARS = 120
 _BOLD_CHARS = 60
 _LINES = 3
 """Most lines of a heading; more that are as large are text."""
+_LEVELS = 6
 _SPLIT = 3
 """Most lines over which a bookmark's title goes."""
 _ENDS = "。；;，,、：:"
@@ -51,10 +52,8 @@ def heading_levels(lines: Sequence[Line], bookmarks: Sequence[Bookmark]) -> dict
     looks = _looks(lines, body)
     marked = _marked(lines, bookmarks)
     known = {looks[at]: level for at, level in marked.items() if at in looks}
-    ranks = _ranks(set(looks.values()))
-    deepest = max(known.values(), default=0)
-    levels = {at: known.get(look, deepest + ranks[look] if known else ranks[look]) for at, look in looks.items()}
-    return {at: min(level, 6) for at, level in sorted((levels | marked).items())}
+    ranks = _ranks(set(looks.values()), known)
+    return dict(sorted(({at: ranks[look] for at, look in looks.items()} | marked).items()))
 
 
 def body_size(lines: Sequence[Line]) -> float:
@@ -104,11 +103,8 @@ def _is_heading(lines: Sequence[Line], at: int, body: float) -> bool:
 
 def _may_head(text: str) -> bool:
     """Tell whether a text may be a heading: it says something, is short, and does not end like a part of a sentence."""
-    is_entry = "…" in text or "...." in text  # of a table of contents
-    is_caption = is_numbered_caption(text) or is_unit(text)
-    return (
-        any(map(str.isalpha, text)) and len(text) <= _CHARS and text[-1] not in _ENDS and not (is_entry or is_caption)
-    )
+    is_other = is_numbered_caption(text) or is_unit(text) or LEADER.search(text)
+    return any(map(str.isalpha, text)) and len(text) <= _CHARS and text[-1] not in _ENDS and not is_other
 
 
 def _goes_on(lines: Sequence[Line], at: int) -> bool:
@@ -160,23 +156,30 @@ def _marked(lines: Sequence[Line], bookmarks: Sequence[Bookmark]) -> dict[int, i
 
 def _spells(lines: Sequence[Line], title: str) -> int:
     """Return how many of the lines spell a title that is folded; 0 if they do not."""
-    spelled = ""
+    spelled = bare = ""
     for count, line in enumerate(lines, 1):
+        number = number_of(line.text) if count == 1 else None
+        bare = bare + folded(line.text[number.end if number else 0 :])
         spelled += folded(line.text)
-        if spelled == title:
+        if title in (spelled, bare):
             return count
-        if not title.startswith(spelled):
+        if not (title.startswith(spelled) or title.startswith(bare)):
             break
     return 0
 
 
-def _ranks(looks: set[_Look]) -> dict[_Look, int]:
-    """Rank looks: the larger before the smaller, then by the style of their numbers; one without ranks as the first."""
+def _ranks(looks: set[_Look], known: Mapping[_Look, int]) -> dict[_Look, int]:
+    """Rank looks: the larger before the smaller, then by the style of their numbers; one without ranks as the first.
+
+    `known` are the levels that bookmarks give; a look above one of those has its level, or the one before it.
+    """
     ranks: dict[_Look, int] = {}
     ordered = sorted(looks, key=lambda look: (-look.size, look.style))
     rank, before = 0, None
     for look in ordered:
         same = before is not None and before.size == look.size and before.style < 0
-        rank += not same
-        ranks[look], before = rank, look
+        rank = known.get(look, rank if same else rank + 1)
+        below = [known[each] for each in ordered[ordered.index(look) :] if each in known]
+        ranks[look] = rank = min([rank, _LEVELS, *below])
+        before = look
     return ranks

@@ -4,7 +4,7 @@ import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from clew.knowledge.parse.pdf.lines import Line, is_wide
+from clew.knowledge.parse.pdf.lines import LEADER, Line, is_wide
 
 Parts = list[tuple[int, str]]
 """A text in parts, each with its page."""
@@ -14,7 +14,6 @@ Noted = Mapping[int, Collection[str]]
 _DIVIDED = re.compile(r"(\w*[^\W\d_])([-\u2010\u00ad])$")
 _WORD = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
 _FIRST_WORD = re.compile(r"[^\W\d_]+")
-_LEADER = re.compile(r"\s*(?:[.．·…⋯‥]\s?){4,}\s*")
 _SENTENCE_END = re.compile(r"[。！？!?.；;]+[”’」』）)\"']*\s*$")
 _RAISED = str.maketrans("0123456789+-", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻")
 
@@ -92,7 +91,7 @@ def _with_raised(line: Line, noted: Collection[str]) -> tuple[str, list[Referenc
             text = f"{text[:place]}[{mark}]{text[place:]}"
         else:
             text += raised.translate(_RAISED)
-    return _LEADER.sub(" … ", text + line.text[last:]), references
+    return LEADER.sub(" … ", text + line.text[last:]), references
 
 
 def bare(mark: str) -> str:

@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 
 from clew.knowledge.parse.pdf.glyphs import Glyph
 
+LEADER = re.compile(r"\s*(?:[.．·…⋯‥]\s?){4,}\s*")
+"""Dots that lead to a page number in a table of contents."""
 _WORD_GAP = 0.2
 _RUN_GAP = 1.2
 _BACK = 0.5

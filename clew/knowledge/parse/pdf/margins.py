@@ -26,6 +26,7 @@ _NUMBER = re.compile(rf"\d+|[{_DIGITS}十百]+(?=\s*页)")
 _PAGE_NUMBER = re.compile(
     r"[-–—~·•\s]*(?:第\s*|page\s*)?(\d+)(?:\s*页)?(?:\s*(?:/|of|共)\s*(\d+)\s*页?)?[-–—~·•\s]*", re.IGNORECASE
 )
+_ROMAN = re.compile(r"[-–—\s]*[ivxl]{1,7}[-–—\s]*")
 
 
 @dataclass(frozen=True)
@@ -54,11 +55,28 @@ def _running(pages: Sequence[Page], from_top: bool) -> Iterator[_Row]:
     alike = _alike([row for page, rows in edges for row in rows if _is_in_zone(row, page, from_top)])
     normal = _normal_size(pages)
     running = {id(row) for group in alike if _is_running(group, len(pages), normal) for row in group}
-    running |= {id(row) for _, rows in edges for row in rows[:1] if row.is_page_number}
+    running |= {id(row) for row in _in_slots(edges, running)}
     whole = [page.number for page, rows in edges if rows and not page.pictures and _count(rows, running) == len(rows)]
     for page, rows in edges:
         says_all = page.number in whole and 2 * len(whole) > len(pages)  # what all pages say alone is their text
         yield from rows[: _reach(rows, running, len(rows) - says_all)]
+
+
+def _in_slots(edges: Sequence[tuple[Page, list[_Row]]], running: set[int]) -> Iterator[_Row]:
+    """Find outermost rows that are page numbers, count the pages, or stand where most pages have a running row."""
+    outer = [(page, rows[0]) for page, rows in edges if rows]
+    steps = [{number - row.page for number in row.numbers} for _, row in outer]
+    heights = [row.base for _, row in outer if id(row) in running]
+    for (page, row), own in zip(outer, steps, strict=True):
+        level = [near for (_, other), near in zip(outer, steps, strict=True) if _is_level(row, other.base)]
+        counts = any(sum(step in near for near in level) >= _PAGES for step in own)
+        in_slot = 2 * sum(_is_level(row, base) for base in heights) > len(edges)
+        if row.is_page_number or ((counts or in_slot) and _is_at_edge(row.base, page)):
+            yield row
+
+
+def _is_level(row: _Row, base: float) -> bool:
+    return abs(row.base - base) <= _SAME_HEIGHT / 2
 
 
 def _count(rows: Sequence[_Row], running: set[int]) -> int:
@@ -97,7 +115,8 @@ def _row(page: Page, runs: Sequence[Run]) -> _Row:
     text = " ".join(run.text for run in ordered)
     numbers = tuple(map(_value, _NUMBER.findall(text)))
     found = _PAGE_NUMBER.fullmatch(text)
-    is_page_number = bool(found) and numbers[0] == page.number and _is_at_edge(ordered[0].base, page)
+    is_number = _ROMAN.fullmatch(text) is not None or (found is not None and numbers[0] == page.number)
+    is_page_number = is_number and _is_at_edge(ordered[0].base, page)
     size = max(run.size for run in ordered)
     return _Row(page.number, ordered[0].base, size, ordered, _NUMBER.sub("#", text), numbers, is_page_number)
 

@@ -16,7 +16,7 @@ _HEAD_BYTES = 1024
 _TAIL_BYTES = 4096
 _pdfium = RLock()
 _JUNK_TITLE = re.compile(
-    r"(?:microsoft|wps|kingsoft|powerpoint|word|excel|adobe)\b.* - .*|untitled.*|无标题.*|未命名.*|"
+    r"anonymous|unspecified|microsoft \w+ - .*|wps\b.* - .*|powerpoint presentation|untitled.*|无标题.*|未命名.*|"
     r"(?:document|文档|新建.*文档|presentation|演示文稿|book|工作簿|slide|幻灯片)\s*\d*|"
     r".*\.(?:docx?|wps|rtf|odt|pptx?|xlsx?|pdf|indd|tex|dvi|qxd|html?|txt|ps|pages)|\W*",
     re.IGNORECASE | re.DOTALL,
