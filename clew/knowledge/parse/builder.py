@@ -39,7 +39,7 @@ class Builder:
     @property
     def places(self) -> tuple[Place, ...]:
         """Where they stand in the original; empty when no place was ever set."""
-        return tuple(place for place in self._places if place.page or place.sheet)
+        return tuple(place for place in self._places if place.page or place.sheet or place.cells)
 
     def heading(self, text: str, level: int) -> None:
         """Write a heading of level 1 (the highest) to 6; its automatic number belongs to `text`."""

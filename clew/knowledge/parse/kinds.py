@@ -15,10 +15,15 @@ Reader = Callable[[bytes], Parsed]
 SUFFIXES: Mapping[str, Kind] = {
     ".md": "markdown",
     ".markdown": "markdown",
+    ".rst": "rst",
     ".txt": "text",
+    ".pdf": "pdf",
+    ".xlsx": "xlsx",
+    ".xlsm": "xlsx",
+    ".csv": "csv",
+    ".tsv": "csv",
     ".eml": "mail",
     ".mbox": "mbox",
-    ".pdf": "pdf",
     ".docx": "docx",
     ".docm": "docx",
     ".dotx": "docx",
@@ -28,10 +33,13 @@ SUFFIXES: Mapping[str, Kind] = {
 
 _READERS: Mapping[str, str] = {
     "markdown": "clew.knowledge.parse.markdown",
+    "rst": "clew.knowledge.parse.rst",
     "text": "clew.knowledge.parse.plain",
+    "pdf": "clew.knowledge.parse.pdf",
+    "xlsx": "clew.knowledge.parse.xlsx",
+    "csv": "clew.knowledge.parse.delimited",
     "mail": "clew.knowledge.parse.mail",
     "mbox": "clew.knowledge.parse.mailbox",
-    "pdf": "clew.knowledge.parse.pdf",
     "docx": "clew.knowledge.parse.docx",
 }
 """Module of each kind; its `read(data: bytes) -> Parsed` reads the file."""
