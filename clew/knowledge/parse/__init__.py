@@ -78,6 +78,8 @@ def _collect(
 
 
 def _document(data: bytes, path: Path, source: str, part: str) -> Document:
+    if not data:
+        raise InputError("it is empty (0 bytes)")
     name = part.rpartition("/")[2] or path.name
     kind = kind_of(data, name)
     parsed = reader_of(kind)(data)
