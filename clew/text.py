@@ -28,6 +28,12 @@ class _Kept(dict[int, int | None]):
 
 
 _KEPT = _Kept()
+_UNACCENTED: dict[int, str | None] = {
+    **{code: unicodedata.normalize("NFD", chr(code))[0] for code in (*range(0xC0, 0x250), *range(0x1E00, 0x1F00))},
+    **dict.fromkeys(range(0x300, 0x370)),
+    **{ord(letter): plain for letter, plain in zip("ØøŁłĐđ", "OoLlDd", strict=True)},
+    **{ord("Æ"): "AE", ord("æ"): "ae", ord("Œ"): "OE", ord("œ"): "oe"},
+}
 
 
 def has_cjk(text: str) -> bool:
@@ -44,6 +50,11 @@ def language_of(text: str) -> Language:
 def folded(text: str) -> str:
     """Return `text` with width and case folded and white space and punctuation removed: equal keys, equal text."""
     return unicodedata.normalize("NFKC", text).casefold().translate(_KEPT)
+
+
+def unaccented(text: str) -> str:
+    """Return `text` with plain Latin letters in place of those with accents; other scripts stay as they are."""
+    return text if text.isascii() else text.translate(_UNACCENTED)
 
 
 def words_of(text: str) -> list[str]:

@@ -10,14 +10,13 @@ import unicodedata
 from clew.knowledge.entities_en import english_names
 from clew.knowledge.entities_zh import chinese_names
 from clew.knowledge.tokens import identifiers, simplified
-from clew.text import clean_text, folded, has_cjk
+from clew.text import clean_text, folded, has_cjk, unaccented
 
 MAX_CHARS = 80
 """Longest key; what is longer is a sentence."""
 
 _EMAIL = re.compile(r"[\w.+-]+@[\w-]+(?:\.[\w-]+)+")
 _AROUND = re.compile(r"^(?:the|an?) (?=\S)|['’]s?$", re.IGNORECASE)
-_ACCENT = re.compile("[\u0300-\u036f]")
 _DAY = re.compile(r"(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])?|(?:19|20)\d\d(?:19|20)\d\d")
 _MEASURE = re.compile(r"\d+(?:[a-z]{1,2}|pct|kwh|mah|rpm|mhz|ghz|min|hrs?|yrs?|day|year|week|month|fold|cm\d|[年月日])")
 _YEAR = re.compile(r"[a-z]+(?:1[5-9]|20)\d\ds?|(?:1\d|20)\d\d(?:s|[a-z]+)|[a-z]*\d+(?:st|nd|rd|th)[a-z]*")
@@ -53,8 +52,7 @@ def named(text: str, *, lenient: bool = False) -> dict[str, str]:
 
 def key(name: str) -> str:
     """Return what all ways to write a name have in common: no width, case, script, accent, mark, `the` and `'s`."""
-    bare = folded(simplified(_AROUND.sub("", name.strip())))
-    return bare if bare.isascii() else _ACCENT.sub("", unicodedata.normalize("NFKD", bare))
+    return unaccented(folded(simplified(_AROUND.sub("", name.strip()))))
 
 
 def codes(text: str) -> list[str]:

@@ -8,17 +8,22 @@ from typing import TYPE_CHECKING, Any
 
 from clew.chinese import segmenter
 from clew.knowledge import stopwords
-from clew.text import CJK, clean_text
+from clew.text import CJK, clean_text, unaccented
 
 if TYPE_CHECKING:
     from opencc import OpenCC
 
-TOKENIZER_VERSION = "1"
+TOKENIZER_VERSION = "2"
 """Changes whenever the same text may give other tokens: the index must then be built again."""
 
+_UNSEEN = re.compile("[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]")
+"""Soft hyphens, characters without width and marks of direction, which may stand inside any word."""
+_DASH = re.compile("[_\u2010-\u2013\u2212]")
+_WRAPPED = re.compile(rf"(?<=[^\n]{{20}})(?<=[{CJK}])\n(?=[{CJK}])")
+"""The end of a line inside a Chinese sentence."""
 _RUN = re.compile(rf"(?:(?=\w)[{CJK}])+|[^\W{CJK}]+(?:[-./:#+&][^\W{CJK}]+)*")
 _THOUSANDS = re.compile(r"(?<=\d),(?=\d{3}(?!\d))")
-_DECIMAL_POINT = re.compile(r"(?<=\d)\.(?=\d)")
+_DECIMAL = re.compile(r"(?<![\d.])(\d+)\.(\d+)(?!\d|\.\d)")
 _PART = re.compile(r"\d+(?:_\d+)*|[^\W\d_]+")
 _MAX_PARTS = 6
 _MAX_TOKEN_CHARS = 128
@@ -28,9 +33,9 @@ _MIN_IDENTIFIER = 4
 def tokens(text: str) -> list[str]:
     r"""Split into tokens of `\w` characters only, so that no analyzer of a store splits them further.
 
-    Width, case and script (traditional to simplified) are folded, stop words left out. A Chinese run gives its pairs
-    of characters and its words; an identifier gives its parts and their joins (`XJ-2024-001`: xj, 2024, 001, xj2024,
-    2024001, xj2024001); an English word gives its stem.
+    Width, case, accents, dashes and script (traditional to simplified) are folded, stop words left out. A Chinese run
+    gives its pairs of characters and its words; an identifier gives its parts and their joins (`XJ-2024-001`: xj, 2024,
+    001, xj2024, 2024001, xj2024001); an English word gives its stem.
     """
     return [token[:_MAX_TOKEN_CHARS] for run in _runs(text) for token in _run_tokens(run)]
 
@@ -42,8 +47,9 @@ def identifiers(text: str) -> set[str]:
 
 
 def _runs(text: str) -> list[str]:
-    folded = simplified(unicodedata.normalize("NFKC", clean_text(text)).casefold().replace("_", "-"))
-    folded = _DECIMAL_POINT.sub("_", _THOUSANDS.sub("", folded))
+    plain = _UNSEEN.sub("", unicodedata.normalize("NFKC", clean_text(text)).casefold())
+    folded = _DASH.sub("-", unaccented(simplified(_WRAPPED.sub("", plain))))
+    folded = _DECIMAL.sub(r"\1_\2", _THOUSANDS.sub("", folded))
     return _RUN.findall(folded)
 
 

@@ -12,12 +12,27 @@ def test_chinese_words_are_found_in_a_sentence(query: str) -> None:
     assert set(tokens(query)) <= set(tokens("差旅报销标准为每日五百元"))
 
 
+@pytest.mark.parametrize("text", ["差旅报\u200b销标准", "差旅报\u00ad销标准", "\ufeff差旅报销标准", "這是差旅報銷標準"])
+def test_script_and_what_is_not_seen_are_no_matter(text: str) -> None:
+    assert set(tokens("差旅报销标准")) <= set(tokens(text))
+
+
+def test_a_chinese_word_across_the_end_of_a_line_is_found_but_lines_of_a_list_do_not_run_together() -> None:
+    wrapped = "根据本公司有关财务管理的各项规定，所有员工的差旅报\n销标准为每日五百元"
+    assert set(tokens("报销标准")) <= set(tokens(wrapped))
+    assert "果香" not in tokens("苹果\n香蕉")
+
+
 @pytest.mark.parametrize("around", ["{}", "董事长{}说", "由{}任命", "请问{}是谁"])
 def test_names_unknown_to_the_dictionary_are_found_whatever_stands_around(around: str) -> None:
     assert {"林知", "知远"} <= set(tokens(around.format("林知远")))
 
 
-@pytest.mark.parametrize("query", ["XJ-2024-001", "xj2024001", "ＸＪ－２０２４－００１", "XJ 2024-001", "XJ_2024_001"])
+@pytest.mark.parametrize(
+    "query",
+    ["XJ-2024-001", "xj2024001", "ＸＪ－２０２４－００１", "XJ 2024-001", "XJ_2024_001"]
+    + [f"XJ{dash}2024{dash}001" for dash in "\u2010\u2011\u2012\u2013\u2212./#"],
+)
 def test_identifiers_are_found_in_every_spelling(query: str) -> None:
     assert set(tokens(query)) & {"xj2024001", "2024001"}
 
@@ -45,8 +60,12 @@ def test_identifiers_hold_letters_and_digits_or_several_parts(text: str, found: 
     [
         ("The foxes are running", ["fox", "run"]),
         ("1,234.56", ["1234_56"]),
+        ("3.5mm v2.1", ["3_5", "mm", "3_5mm", "v", "2_1", "v2_1"]),
+        ("2.1.3", ["2", "1", "3", "21", "213", "13"]),
         ("全文BM25检索", ["全文", "bm", "25", "bm25", "检索"]),
         ("not approved", ["not", "approv"]),
+        ("Fàbregas Łódź Straße", ["fabrega", "lodz", "strass"]),
+        ("soft\u00adware", ["softwar"]),
         ("什么是的", []),
         ("———！", []),
     ],
