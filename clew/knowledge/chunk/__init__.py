@@ -1,18 +1,19 @@
-"""Blocks to passages: whole documents and sections where they fit, else as many whole sentences as do."""
+"""Documents to passages, by the rule of their genre: what fits stays together, and nothing loses what is above it."""
 
+from bisect import bisect_right
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from clew.knowledge.chunk.above import SEPARATOR, Above
+from clew.knowledge.chunk.notes import notes_of
+from clew.knowledge.chunk.overlap import overlapping
+from clew.knowledge.chunk.pack import Packer
 from clew.knowledge.chunk.rules import CHUNKER_VERSION, Rule, Rules, chunk_rules, chunking_version
-from clew.knowledge.clauses import pieces
-from clew.knowledge.document import Block, Document, Place
-from clew.knowledge.sentences import Span, sentence_spans
-from clew.text import estimated_tokens
+from clew.knowledge.chunk.units import Unit, units_of
+from clew.knowledge.document import Document, Place
+from clew.knowledge.sentences import Span
 
 __all__ = ["CHUNKER_VERSION", "Chunk", "Rule", "Rules", "chunk_rules", "chunking_version", "chunks"]
-
-_GLUED, _PIECE, _SENTENCE, _BLOCK = 0, 1, 2, 20
-_SECTION = 100
 
 
 @dataclass(frozen=True)
@@ -35,93 +36,63 @@ class Chunk:
     """It is part of another message, quoted in a mail."""
 
 
-@dataclass(frozen=True)
-class _Unit:
-    """A sentence, or a piece of one that is longer than a passage."""
+def chunks(document: Document, rules: Rules) -> list[Chunk]:
+    """Cut a document into passages by the rule of its genre; `text[start:end]` is always exact.
 
-    span: Span
-    path: tuple[str, ...]
-    gap: int
-    """How readily a passage may begin here: the greater, the better."""
-
-
-def chunks(document: Document, rules: Rules | int) -> list[Chunk]:
-    """Cut a document into passages by the rule of its genre, or by size; `text[start:end]` is always exact."""
-    limit = rules if isinstance(rules, int) else rules[document.genre].tokens
-    units = [unit for block in _with_gaps(document.parsed.blocks) for unit in _units(document.text, *block, limit)]
-    return [_chunk(document, group) for group in _Packer(document.text, limit).pack(units)]
+    Passages are in order; they overlap only where the rule says so. What is longer than the rule allows is parted at a
+    heading rather than at a paragraph, there rather than within a list or a table, and last within a sentence.
+    """
+    rule = rules[document.genre]
+    above = Above(document.title, rule.tokens)
+    units = units_of(document.parsed, rule, above.limit)
+    packer = Packer(units, rule, above.limit)
+    groups = overlapping(packer.pack(), units, packer, rule) if rule.overlap else packer.pack()
+    places = _Places(document.parsed.places)
+    return [_chunk(document, units[a : b + 1], packer.common(a, b), above, places) for a, b in groups]
 
 
-def _with_gaps(blocks: Sequence[Block]) -> Iterator[tuple[Block, int]]:
-    """Pair each block with how readily a passage may begin at it."""
-    leading = False
-    for block in blocks:
-        yield block, _GLUED if leading else _gap(block)
-        leading = block.leads
-
-
-def _gap(block: Block) -> int:
-    if block.kind == "heading":
-        return _SECTION - block.level
-    return _BLOCK - block.level - (block.kind == "row")
-
-
-def _units(text: str, block: Block, gap: int, limit: int) -> Iterator[_Unit]:
-    whole = [(block.start, block.end)]
-    sentences = sentence_spans(text, block.start, block.end) if block.kind in ("paragraph", "item") else whole
-    for sentence in sentences:
-        for piece in pieces(text, sentence, limit):
-            yield _Unit(piece, block.path, gap)
-            gap = _PIECE
-        gap = _SENTENCE
-
-
-class _Packer:
-    """Groups units into passages."""
-
-    def __init__(self, text: str, limit: int) -> None:
-        self._text = text
-        self._limit = limit
-
-    def pack(self, units: list[_Unit]) -> list[list[_Unit]]:
-        """Keep the units together if they fit; else part them at their best gaps, and join small neighbours again."""
-        if len(units) < 2 or self._fits(units):
-            return [units] if units else []
-        best = max(unit.gap for unit in units[1:])
-        packed: list[list[_Unit]] = []
-        for group in _split(units, best):
-            parts = self.pack(group)
-            if packed and self._fits(packed[-1] + parts[0]):
-                packed[-1] = packed[-1] + parts.pop(0)
-            packed.extend(parts)
-        return packed
-
-    def _fits(self, units: list[_Unit]) -> bool:
-        return estimated_tokens(self._text[units[0].span[0] : units[-1].span[1]]) <= self._limit
-
-
-def _split(units: list[_Unit], gap: int) -> list[list[_Unit]]:
-    groups = [[units[0]]]
-    for unit in units[1:]:
-        if unit.gap == gap:
-            groups.append([])
-        groups[-1].append(unit)
-    return groups
-
-
-def _chunk(document: Document, units: list[_Unit]) -> Chunk:
+def _chunk(document: Document, units: Sequence[Unit], common: int, above: Above, places: "_Places") -> Chunk:
     start, end = units[0].span[0], units[-1].span[1]
-    text, path = document.text[start:end], _common([unit.path for unit in units])
-    above = [part for part in (document.title, *path) if part not in text]
-    index_text = "\n".join([" > ".join(dict.fromkeys(above)), text]) if above else text
-    return Chunk(start, end, text, path, [unit.span for unit in units], index_text)
+    text, standing = document.text[start:end], units[0].standing
+    title, path = above.fitted(units[0].block.path[:common])
+    return Chunk(
+        start,
+        end,
+        text,
+        path,
+        [unit.span for unit in units],
+        _index_text(text, title, path, [stands >= start for stands in standing[common - len(path) : common]]),
+        tuple(places.within(start, end)),
+        notes_of(document, start, end),
+        all(unit.block.kind == "quote" for unit in units),
+    )
 
 
-def _common(paths: Sequence[tuple[str, ...]]) -> list[str]:
-    """Keep the part of the paths that all units share."""
-    shared = []
-    for level in zip(*paths, strict=False):
-        if len(set(level)) > 1:
-            break
-        shared.append(level[0])
-    return shared
+def _index_text(text: str, title: str, path: Sequence[str], within: Sequence[bool]) -> str:
+    """Put above a passage what it does not hold itself."""
+    parts = [part for part, stands in zip((title, *path), (title in text, *within), strict=True) if part and not stands]
+    return "\n".join([SEPARATOR.join(dict.fromkeys(parts)), text]) if parts else text
+
+
+class _Places:
+    """The places of a document, by where they end."""
+
+    def __init__(self, places: Sequence[Place]) -> None:
+        self._places = places
+        self._ends = [place.end for place in places]
+
+    def within(self, start: int, end: int) -> Iterator[Place]:
+        """Yield the places of a passage, clipped to it; neighbours on one page, or in one range of cells, are one."""
+        last: Place | None = None
+        for place in self._places[bisect_right(self._ends, start) :]:
+            if place.start >= end:
+                break
+            clipped = replace(place, start=max(place.start, start), end=min(place.end, end))
+            if last and (last.page, last.sheet, last.cells) == (place.page, place.sheet, place.cells):
+                last = replace(last, end=clipped.end)
+                continue
+            if last:
+                yield last
+            last = clipped
+        if last:
+            yield last

@@ -1,11 +1,11 @@
 """Blocks while a text is read from top to bottom: what stands above each, and what must not be parted."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from clew.knowledge.document import Block, BlockKind
 from clew.knowledge.parse.captions import is_caption, is_lead, is_numbered_caption, is_table_title, is_unit
-from clew.knowledge.parse.numbering import list_number
+from clew.knowledge.parse.lists import Lists
 from clew.knowledge.sentences import sentence_spans
 
 MERGED = None
@@ -18,15 +18,6 @@ _HEADER_CHARS = 2000
 _TABLE_LEADS = 3
 
 
-@dataclass
-class _Typed:
-    """A list whose numbers are typed in front of paragraphs, such as （一）: its style, its last number, its lead."""
-
-    style: int
-    value: int
-    lead: str
-
-
 class Outline:
     """Collects the blocks of a text in reading order. Offsets are those of the whole text."""
 
@@ -34,10 +25,7 @@ class Outline:
         self.blocks: list[Block] = []
         self._texts: list[str] = []
         self._headings: list[tuple[int, str]] = []
-        self._leads: list[str] = []
-        self._opened: list[tuple[int, list[_Typed]]] = []
-        """Of each open list: how many leads it brought, and the typed lists around it."""
-        self._typed: list[_Typed] = []
+        self._lists = Lists()
         self._table: list[str] = []
         self._captions: set[int] = set()
         self._bare = range(0)
@@ -54,7 +42,7 @@ class Outline:
     def leave(self, level: int) -> None:
         """End the sections of `level` and deeper."""
         self._headings = [(depth, above) for depth, above in self._headings if depth < level]
-        self._typed = []
+        self._lists.leave_typed()
 
     def caption(self, start: int, text: str) -> None:
         """Add a paragraph that is the caption of the table that follows, whatever it says."""
@@ -68,8 +56,7 @@ class Outline:
         that ends with a colon.
         """
         if kind == "paragraph" and self._is_typed_item(text):
-            leads = [each.lead for each in self._typed]
-            self.add("item", start, text, self.depth + len(leads), path=leads)
+            self.add("item", start, text, self._lists.item_level, path=self._lists.above_typed())
             return
         self.add(kind, start, text, self.depth, path=[short(part) for part in path])
         if kind == "paragraph" and is_numbered_caption(text):
@@ -84,31 +71,28 @@ class Outline:
 
         `term` is what the list defines, if it is a definition; it stands in the block just added.
         """
-        if term:
+        lead, follows_item = self._lead()
+        if term or lead or follows_item:
             self.blocks[-1] = replace(self.blocks[-1], leads=True)
-        around = self._typed if self._follows_typed_item() else []
-        self._leads += [each.lead for each in around]
-        self._leads.append(short(term) or self._lead(self.depth) or self._parent_item())
-        self._opened.append((len(around) + 1, self._typed))
-        self._typed = []
+        self._lists.open(short(term) or lead, follows_item)
 
     def item(self, start: int, text: str) -> None:
         """Add a list item with its mark; further paragraphs of it are added as paragraphs."""
+        self._lists.item(short(text))
         self.add("item", start, text, self.depth)
 
     def close_list(self) -> None:
         """End the innermost list."""
-        count, self._typed = self._opened.pop()
-        del self._leads[-count:]
+        self._lists.close()
 
     @property
     def depth(self) -> int:
         """How many lists are open."""
-        return len(self._leads)
+        return self._lists.level
 
     def open_table(self, above: Sequence[str] = ()) -> None:
         """Take the caption and the unit that stand right above the table as its own, below what is `above` it else."""
-        self._typed = []
+        self._lists.leave_typed()
         first = len(self.blocks)
         while first > max(0, len(self.blocks) - _TABLE_LEADS) and self._is_caption(first - 1):
             first -= 1
@@ -147,58 +131,32 @@ class Outline:
     ) -> None:
         """Add a block, unless it is empty."""
         if text:
-            self.blocks.append(Block(kind, start, start + len(text), self._path(path), level, leads))
+            self.blocks.append(Block(kind, start, start + len(text), self._path(kind, path), level, leads))
             self._texts.append(text)
 
-    def _path(self, more: Sequence[str]) -> tuple[str, ...]:
+    def _path(self, kind: BlockKind, more: Sequence[str]) -> tuple[str, ...]:
         headings = [name for _, name in self._headings]
-        return tuple(part for part in (*headings, *self._leads, *self._table, *more) if part)
+        return tuple(part for part in (*headings, *self._lists.above(kind == "item"), *self._table, *more) if part)
 
-    def _lead(self, depth: int) -> str:
-        """Return the sentence of the block just added that leads to a list in it or below it, and keep them together.
-
-        `depth` is how many lists are open around the one that is led to.
-        """
+    def _lead(self) -> tuple[str, bool]:
+        """Return the sentence of the block just added that leads to what follows, and whether an item holds that."""
         before = self.blocks[-1] if self.blocks else None
-        if not before or before.level != depth or before.kind not in ("paragraph", "item"):
-            return ""
-        if before.kind == "paragraph" and not is_lead(self._texts[-1]):
-            return ""
-        self.blocks[-1] = replace(before, leads=True)
+        if before and before.kind == "item" and before.level == self._lists.item_level > 0:
+            return "", True
+        if not before or before.kind != "paragraph" or before.level != self.depth or not is_lead(self._texts[-1]):
+            return "", False
         first, last = sentence_spans(self._texts[-1])[-1]
-        return short(self._texts[-1][first:last])
-
-    def _parent_item(self) -> str:
-        """Return the start of the item that holds the list which is opened."""
-        for block, text in zip(reversed(self.blocks), reversed(self._texts), strict=True):
-            if block.level < self.depth or not self.depth:
-                break
-            if block.kind == "item" and block.level == self.depth:
-                return short(text)
-        return ""
+        return short(self._texts[-1][first:last]), False
 
     def _is_typed_item(self, text: str) -> bool:
-        """Tell whether a paragraph is the first or the next item of a typed list; what it ends is forgotten."""
-        number = list_number(text)
-        if not number:
-            return False
-        at = next((at for at, each in enumerate(self._typed) if each.style == number.style), None)
-        if at is not None and number.value == self._typed[at].value + 1:
-            self._typed[at:] = [replace(self._typed[at], value=number.value)]
-            return True
-        return number.value == 1 and self._opens_typed_list(number.style)
-
-    def _opens_typed_list(self, style: int) -> bool:
-        if not self.blocks or not is_lead(self._texts[-1]):
-            return False
-        around = self._typed if self._follows_typed_item() else []
-        lead = self._lead(self.depth + len(around))
-        self._typed = [*around, _Typed(style, 1, lead)]
-        return bool(lead)
-
-    def _follows_typed_item(self) -> bool:
-        level = self.depth + len(self._typed)
-        return bool(self._typed) and self.blocks[-1].kind == "item" and self.blocks[-1].level == level
+        """Tell whether a paragraph is the first or the next item of a typed list, and keep the first with its lead."""
+        lead, follows_item = self._lead()
+        if follows_item and is_lead(self._texts[-1]):
+            lead = short(self._texts[-1])
+        number = self._lists.typed_item(short(text), lead, follows_item)
+        if number == 1:
+            self.blocks[-1] = replace(self.blocks[-1], leads=True)
+        return number > 0
 
     def _is_caption(self, at: int) -> bool:
         if self.blocks[at].kind != "paragraph" or self.blocks[at].level != self.depth:

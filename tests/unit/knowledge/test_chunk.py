@@ -1,12 +1,13 @@
 import json
 from pathlib import Path
+from typing import get_args
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from clew.knowledge.chunk import Chunk, chunks
-from clew.knowledge.document import Document
+from clew.knowledge.chunk import Chunk, Rule, chunks
+from clew.knowledge.document import Document, Genre
 from clew.knowledge.parse import parse
 from clew.knowledge.schema import MAX_BYTES
 from clew.knowledge.sentences import CLOSING
@@ -18,7 +19,7 @@ def read(text: str, name: str = "a.md") -> Document:
 
 
 def cut(text: str, limit: int = 60, name: str = "a.md") -> list[Chunk]:
-    return chunks(read(text, name), limit)
+    return chunks(read(text, name), dict.fromkeys(get_args(Genre), Rule(limit)))
 
 
 def test_a_short_document_is_one_passage() -> None:
