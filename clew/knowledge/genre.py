@@ -17,7 +17,7 @@ _ABOUT_MINUTES = re.compile(
 _MEETING_ON = re.compile(r"\b(?:meeting|working group|sync|call)\b\W*\d{4}[-/.]\d{1,2}[-/.]\d{1,3}\s*$", re.IGNORECASE)
 _MEETING_LABEL = re.compile(
     r"(?:会议(?:时间|日期|地点|主题|议题)|与会(?:人员|人)?|参会(?:人员|人)?|出席(?:人员|人)?|列席(?:人员)?|缺席(?:人员)?|主持人?|记录人?"
-    r"|present|attendees|attending|participants|absent|apologies|agenda|in attendance|chair(?:person)?|scribe"
+    r"|present|attendees|attending|participants|attendance|absent|apologies|agenda|in attendance|chair(?:person)?|scribe"
     r"|note[- ]?taker)"
     r"\s*(?:[:：|（(]|$)",
     re.IGNORECASE,
@@ -61,7 +61,8 @@ def genre_of(parsed: Parsed, kind: Kind, title: str) -> Genre:
 def _is_minutes(title: str, head: list[Line]) -> bool:
     if _ABOUT_MINUTES.search(title):
         return False
-    if _MINUTES.search(title) or _MEETING_ON.search(title):
+    names = [title, head[0].text if head else ""]
+    if any(_MINUTES.search(name) or _MEETING_ON.search(name) for name in names):
         return True
     labels = {found.group().lower() for line in head if (found := _MEETING_LABEL.match(line.text.lstrip("#*-_|> ")))}
     return len(labels) >= 3 or (

@@ -32,6 +32,14 @@ class Atom:
     """What it means depends on the day on which it is said."""
 
 
+def occurs(needs: tuple[str, ...], lowered: str) -> bool:
+    """Tell whether a text in lower case holds one of the words, or none is needed; this is far faster than a match."""
+    for word in needs:  # no generator: this runs for every form and every paragraph
+        if word in lowered:
+            return True
+    return not needs
+
+
 @dataclass(frozen=True)
 class Form:
     """A way to write dates: its pattern, and how a match is read."""
@@ -39,12 +47,12 @@ class Form:
     pattern: re.Pattern[str]
     read: Callable[[re.Match[str], Fiscal], Atom | None]
     """None when the match is no date at all, such as a version number."""
-    needs: str = ""
-    """Without any of these characters in the text it cannot occur, so long texts need not be searched."""
+    needs: tuple[str, ...] = ()
+    """A text with none of these, in lower case, need not be searched."""
+    needs_digit: bool = True
+    """Nor need one without a digit."""
 
     def find(self, text: str, fiscal: Fiscal) -> Atoms:
         """Find the dates that are written in this form."""
-        if self.needs and not any(char in text for char in self.needs):
-            return iter(())
         atoms = (self.read(found, fiscal) for found in self.pattern.finditer(text))
         return (atom for atom in atoms if atom)

@@ -1,7 +1,7 @@
 """Which date a document is filed under: by its role for that kind of document, then by what told it, then by place."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from clew.knowledge.dates.found import Found, How
 from clew.knowledge.document import BusinessDate, DateRole, Genre
@@ -12,6 +12,8 @@ _MINUTES: Sequence[DateRole] = ("meeting", "written", "published", "revised")
 _REPORT: Sequence[DateRole] = ("period", "published", "written", "approved", "revised", "sent")
 _HOWS: Sequence[How] = ("label", "act", "title", "field", "statement", "line", "name", "subject", "property")
 _PERIODS = 3
+_LAG_DAYS = 90
+"""Most days from when something is passed to when it is published."""
 
 
 @dataclass(frozen=True)
@@ -38,12 +40,24 @@ def chosen(dates: Sequence[Found], filing: Filing) -> tuple[BusinessDate, ...]:
     amendment after the date that would be first comes before it. A time that the document is merely about, as of
     2023年度预算, is never first: without any other date there is none.
     """
+    dates = _with_amendment(dates)
     kept = _one_a_role([each for each in dates if each.how not in ("name", "property")])
     kept += _new([each for each in dates if each.how == "name"], kept)
     if not any(_can_file(each, filing) for each in kept):
         kept += [each for each in dates if each.how == "property"]
     ordered = _amended_first(sorted(kept, key=lambda each: _rank(each, filing)))
     return tuple(each.date for each in ordered) if ordered and _can_file(ordered[0], filing) else ()
+
+
+def _with_amendment(dates: Sequence[Found]) -> list[Found]:
+    """Take the day in a name such as 公司法(2018-10-26) for an amendment when the acts in the text end long before."""
+    last = max((each.date.first for each in dates if each.how == "act"), default=None)
+    return [
+        Found(replace(each.date, role="revised"), "act")
+        if last and each.how == "name" and (each.date.first - last).days > _LAG_DAYS
+        else each
+        for each in dates
+    ]
 
 
 def _one_a_role(dates: Sequence[Found]) -> list[Found]:

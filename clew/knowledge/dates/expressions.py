@@ -1,17 +1,24 @@
 """Dates in a text, Chinese or English, each with the days it means. No clock, no document: the text alone."""
 
-from collections.abc import Iterable, Sequence
+import re
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 
 from clew.knowledge.dates import forms_digits, forms_en, forms_zh
-from clew.knowledge.dates.atoms import Atom, Grain
+from clew.knowledge.dates.atoms import Atom, Grain, occurs
 from clew.knowledge.dates.folding import folded_width
 from clew.knowledge.dates.phrases import find_phrases
 from clew.knowledge.dates.ranges import joined
 from clew.knowledge.dates.spans import CALENDAR, Fiscal, Span
 
 _FORMS = (*forms_digits.FORMS, *forms_zh.FORMS, *forms_en.FORMS)
+_BY_NEED = {
+    need: [form for form in _FORMS if (form.needs, form.needs_digit) == need]
+    for need in {(form.needs, form.needs_digit): None for form in _FORMS}
+}
+"""Forms that occur only together, so that what they need is looked for once."""
+_DIGIT = re.compile(r"\d")
 
 
 @dataclass(frozen=True)
@@ -46,13 +53,23 @@ def find_expressions(
         Each with offsets into `text`.
     """
     text = folded_width(text)
-    atoms = [atom for form in _FORMS for atom in form.find(text, fiscal)]
-    atoms += [*forms_digits.day_last_dates(text), *more]
+    lowered = text.lower()
+    atoms = [*_written(text, lowered, fiscal), *more]
     if today:
         atoms = [_in_sight_of(atom, today) for atom in atoms]
-        atoms += find_phrases(text, today)
+        atoms += find_phrases(text, lowered, today)
     found = (_dated(atom, today) for atom in joined(text, without_overlap(atoms)))
     return [expression for expression in found if expression]
+
+
+def _written(text: str, lowered: str, fiscal: Fiscal) -> Iterator[Atom]:
+    has_digit = _DIGIT.search(text) is not None
+    for (needs, needs_digit), forms in _BY_NEED.items():
+        if (has_digit or not needs_digit) and occurs(needs, lowered):
+            for form in forms:
+                yield from form.find(text, fiscal)
+    if has_digit:
+        yield from forms_digits.day_last_dates(text)
 
 
 def without_overlap(atoms: Iterable[Atom]) -> list[Atom]:

@@ -1,7 +1,7 @@
 """How English text writes dates: 1 March 2024, March 1–5, 2024, 14-Mar-2013, Q3 2024, H1 2025, FY2024."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from clew.knowledge.dates.atoms import Atom, Form, Grain, InYear
 from clew.knowledge.dates.in_year import days, fiscal_months, iso_week, months, part_of_month
@@ -90,33 +90,64 @@ def _week(found: re.Match[str], _: Fiscal) -> Atom:
     return _atom(found, "week", iso_week(int(found["w"])))
 
 
-def _form(pattern: str, read: Callable[[re.Match[str], Fiscal], Atom | None]) -> Form:
-    return Form(re.compile(pattern, re.IGNORECASE), read)
+def _form(
+    needs: Iterable[str], pattern: str, read: Callable[[re.Match[str], Fiscal], Atom | None], *, digit: bool = True
+) -> Form:
+    # Only ASCII counts as letters, so that a date is found right behind a Chinese character.
+    return Form(re.compile(pattern, re.IGNORECASE | re.ASCII), read, tuple(needs), needs_digit=digit)
 
 
 FORMS = (
     _form(
-        rf"(?<![\w./-])(?P<d>\d{{1,2}}){_TH}(?:{TO}(?P<d2>\d{{1,2}}){_TH})?(?:\sday)?(?:\sof)?[\s-]{MONTH}"
+        _MONTHS,
+        rf"(?<![\w./-])(?<!every\s)(?<!each\s)(?P<d>\d{{1,2}}){_TH}(?:{TO}(?P<d2>\d{{1,2}}){_TH})?(?:\sday)?(?:\sof)?[\s-]{MONTH}"
         rf"(?:,?[\s-]{{1,2}}{_YEAR})?(?!\d)",
         _day,
     ),
     _form(
-        rf"\b{MONTH}\s(?P<d>\d{{1,2}}){_TH}(?![:.]\d)(?:{TO}(?P<d2>\d{{1,2}}){_TH}(?![:.]\d))?"
+        _MONTHS,
+        rf"\b(?<!every\s)(?<!each\s){MONTH}\s(?P<d>\d{{1,2}}){_TH}(?![:.]\d)(?:{TO}(?P<d2>\d{{1,2}}){_TH}(?![:.]\d))?"
         rf"(?:,?\s{{1,2}}{_YEAR}(?!\d))?",
         _day,
     ),
-    _form(rf"\b{_YEAR}[\s-]{MONTH}[\s-](?P<d>\d{{1,2}}){_TH}(?P<d2>(?!))?", _day),
-    _form(rf"\b{MONTH}(?:{TO}(?P<mon2>{_NAME})\.?)?,?(?:\sof)?[\s-]{{1,2}}{_YEAR}(?!\d)", _month),
-    _form(rf"\b{MONTH},?(?:\sof)?\s(?P<rel>last|this|next)\syear\b", _month),
-    _form(rf"\b(?P<part>end|beginning|start)\sof\s{MONTH}(?:,?\s{_YEAR}(?!\d))?", _part_of_month),
-    _form(rf"\bQ(?P<q>[1-4])(?:{TO}Q(?P<q2>[1-4]))?[\s,/-]*(?:of\s)?{_FISCAL}['’]?{_THAT}", _quarter),
-    _form(rf"(?<![a-z\d.-]){_FISCAL}{_SHORT}[\s/-]?Q(?P<q>[1-4])(?:{TO}Q(?P<q2>[1-4]))?(?!\d)", _quarter),
-    _form(rf"\bH(?P<h>[12])[\s,/-]*(?:of\s)?{_FISCAL}['’]?{_THAT}", _half),
-    _form(rf"(?<![a-z\d.-]){_FISCAL}{_SHORT}[\s/-]?H(?P<h>[12])(?!\d)", _half),
-    _form(rf"\b{_ORDINAL}[\s-](?P<part>quarter|half)(?:\sof)?(?:\sthe)?,?\s{_FISCAL}{_THAT}", _ordinal),
-    _form(rf"\b(?:FY|fiscal(?:\s(?:year|yr))?|financial\syear)[\s-]?['’]?{_THAT}", _fiscal_year),
-    _form(rf"\b(?:in|during|since|(?:calendar\s)?year)\s{_YEAR}(?![,.]?\d|[-/]\d)", _bare_year),
-    _form(rf"\b(?:calendar\s)?week\s(?P<w>\d{{1,2}})(?:,|\sof|\s-|\s/)?\s{_YEAR}(?!\d)", _week),
-    _form(rf"(?<![\w.]){_YEAR}-?W(?P<w>\d\d)(?!\d)", _week),
+    _form(_MONTHS, rf"\b{_YEAR}[\s-]{MONTH}[\s-](?P<d>\d{{1,2}}){_TH}(?P<d2>(?!))?", _day),
+    _form(_MONTHS, rf"\b{MONTH}(?:{TO}(?P<mon2>{_NAME})\.?)?,?(?:\sof)?[\s-]{{1,2}}{_YEAR}(?!\d)", _month),
+    _form(_MONTHS, rf"\b{MONTH},?(?:\sof)?\s(?P<rel>last|this|next)\syear\b", _month, digit=False),
+    _form(
+        _MONTHS,
+        rf"\b(?P<part>end|beginning|start)\sof\s{MONTH}(?!\s\d{{1,2}}\b)(?:,?\s{_YEAR}(?!\d))?",
+        _part_of_month,
+        digit=False,
+    ),
+    _form(
+        ("q1", "q2", "q3", "q4"),
+        rf"\bQ(?P<q>[1-4])(?:{TO}Q(?P<q2>[1-4]))?[\s,/-]*(?:of\s)?{_FISCAL}['’]?{_THAT}",
+        _quarter,
+    ),
+    _form(
+        ("q1", "q2", "q3", "q4"),
+        rf"(?<![a-z\d.-]){_FISCAL}{_SHORT}[\s/-]?Q(?P<q>[1-4])(?:{TO}Q(?P<q2>[1-4]))?(?!\d)",
+        _quarter,
+    ),
+    _form(("h1", "h2"), rf"\bH(?P<h>[12])[\s,/-]*(?:of\s)?{_FISCAL}['’]?{_THAT}", _half),
+    _form(("h1", "h2"), rf"(?<![a-z\d.-]){_FISCAL}{_SHORT}[\s/-]?H(?P<h>[12])(?!\d)", _half),
+    _form(
+        ("quarter", "half"),
+        rf"\b{_ORDINAL}[\s-](?P<part>quarter|half)(?:\sof)?(?:\sthe)?,?\s{_FISCAL}{_THAT}",
+        _ordinal,
+        digit=False,
+    ),
+    _form(
+        ("fy", "fiscal", "financial"),
+        rf"\b(?:FY|fiscal(?:\s(?:year|yr))?|financial\syear)[\s-]?['’]?{_THAT}",
+        _fiscal_year,
+    ),
+    _form(
+        ("in", "during", "since", "year"),
+        rf"\b(?:in|during|since|(?:calendar\s)?year)\s{_YEAR}(?![,.]?\d|[-/]\d)",
+        _bare_year,
+    ),
+    _form(("week",), rf"\b(?:calendar\s)?week\s(?P<w>\d{{1,2}})(?:,|\sof|\s-|\s/)?\s{_YEAR}(?!\d)", _week),
+    _form(("w",), rf"(?<![\w.]){_YEAR}-?W(?P<w>\d\d)(?!\d)", _week),
 )
 """Of two that begin at one place, the longer is meant."""

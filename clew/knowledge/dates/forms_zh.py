@@ -18,7 +18,8 @@ _YEAR = (
     r"|(?P<rel>大前年|(?<!以)前年|去年|(?<![以马加])上一?年|今年|本年|明年|下一年|(?<!以)[后後]年)(?!同))"
 )
 _SHIFTS = {"大前年": -3, "前年": -2, "去年": -1, "上年": -1, "上一年": -1, "今年": 0, "本年": 0, "明年": 1, "下一年": 1}
-_BEFORE = r"(?<![\d一二三四五六七八九十.])"
+_BEFORE = r"(?<![\d一二三四五六七八九十.每])(?<!每年)(?<!每年的)(?<!每年于)(?<!历年)"
+"""Neither the rest of a number nor a day of every year."""
 _OF_12 = r"\d{1,2}|十[一二]?|[元一二三四五六七八九]"
 _MONTH = rf"(?P<m>{_OF_12}) ?月"
 _DAY = r"(?:\d{1,2}|[一二三]?十[一二三四五六七八九]?|廿[一二三四五六七八九]?|卅一?|[一二三四五六七八九])"
@@ -84,7 +85,7 @@ def _week(found: re.Match[str], _: Fiscal) -> Atom:
 
 
 def _form(pattern: str, read: Callable[[re.Match[str], Fiscal], Atom]) -> Form:
-    return Form(re.compile(pattern), read, needs="年月财季")
+    return Form(re.compile(pattern), read, ("年", "月", "财", "季"), needs_digit=False)
 
 
 _WHICH = rf"{_YEAR}(?: ?度)?(?:的)? ?"

@@ -17,6 +17,8 @@ class Phrase:
 
     pattern: re.Pattern[str]
     mean: Callable[[re.Match[str], date], Span]
+    needs: tuple[str, ...]
+    """A text with none of these, in lower case, need not be searched."""
 
 
 def unit_of(day: date, unit: Unit, shift: int = 0) -> Span:

@@ -4,18 +4,22 @@ from datetime import date
 from functools import partial
 
 from clew.knowledge.dates import phrases_en, phrases_zh
-from clew.knowledge.dates.atoms import Atom
+from clew.knowledge.dates.atoms import Atom, occurs
 from clew.knowledge.dates.spans import Span
+
+_PHRASES = (*phrases_zh.PHRASES, *phrases_en.PHRASES)
 
 
 def _same(span: Span, _: int) -> Span:
     return span
 
 
-def find_phrases(text: str, today: date) -> list[Atom]:
+def find_phrases(text: str, lowered: str, today: date) -> list[Atom]:
     """Find relative expressions in a text, each resolved against the day on which it is said; they may overlap."""
     found: list[Atom] = []
-    for phrase in (*phrases_zh.PHRASES, *phrases_en.PHRASES):
+    for phrase in _PHRASES:
+        if not occurs(phrase.needs, lowered):
+            continue
         for match in phrase.pattern.finditer(text):
             span = phrase.mean(match, today)
             found.append(

@@ -81,24 +81,39 @@ def _count(found: re.Match[str], today: date) -> Span:
     return after(today, -count if found.group().lower().endswith("ago") else count, _unit(found))
 
 
-def _phrase(pattern: str, mean: Callable[[re.Match[str], date], Span], flags: int = re.IGNORECASE) -> Phrase:
-    return Phrase(re.compile(pattern.replace(" ", r"\s"), flags), mean)
+def _phrase(
+    needs: str, pattern: str, mean: Callable[[re.Match[str], date], Span], flags: int = re.IGNORECASE
+) -> Phrase:
+    return Phrase(re.compile(pattern.replace(" ", r"\s"), flags | re.ASCII), mean, tuple(needs.split(",")))
 
 
 PHRASES = (
-    _phrase(r"\b(?:day after tomorrow|day before yesterday|tomorrow|yesterday|today|tonight|last night)\b", _day),
-    _phrase(rf"{_NOT_ALL_OF}\b{_WHICH} (?P<unit>week|month|quarter|year)\b(?!-| (?:of|before|after|or)\b)", _period),
-    _phrase(rf"{_NOT_ALL_OF}\b(?:{_WHICH} weekend)\b", _weekend),
-    _phrase(rf"{_NOT_ALL_OF}\b(?P<which>this coming|coming|last|this|next) {_WEEKDAY}\b", _weekday),
-    _phrase(rf"\b{_WEEKDAY},? (?:of )?{_WHICH} week\b", _weekday_of_week),
-    _phrase(rf"\b{_WHICH} week,?(?: on)? {_WEEKDAY}\b", _weekday_of_week),
     _phrase(
+        "day,morrow,night",
+        r"\b(?:day after tomorrow|day before yesterday|tomorrow|yesterday|today|tonight|last night)\b",
+        _day,
+    ),
+    _phrase(
+        "week,month,quarter,year",
+        rf"{_NOT_ALL_OF}\b{_WHICH} (?P<unit>week|month|quarter|year)\b(?!-| (?:of|before|after|or)\b)",
+        _period,
+    ),
+    _phrase("weekend", rf"{_NOT_ALL_OF}\b(?:{_WHICH} weekend)\b", _weekend),
+    _phrase("day", rf"{_NOT_ALL_OF}\b(?P<which>this coming|coming|last|this|next) {_WEEKDAY}\b", _weekday),
+    _phrase("week", rf"\b{_WEEKDAY},? (?:of )?{_WHICH} week\b", _weekday_of_week),
+    _phrase("week", rf"\b{_WHICH} week,?(?: on)? {_WEEKDAY}\b", _weekday_of_week),
+    _phrase(
+        "end,beginning,start",
         r"\b(?P<edge>end|beginning|start) of (?:the )?(?P<which>last |this |next |previous |)"
         rf"{_UNIT}\b(?! (?:of|in)\b)",
         _edge,
     ),
-    _phrase(r"(?<=\bby )(?P<unit>month|quarter|year)[- ]end\b", _end),
-    _phrase(r"\b(?:EO[DWMQY]|COB)\b", _short_end, 0),
-    _phrase(rf"(?<!ed )(?<!done )(?<!built )\bin {_NUMBER} {_UNIT}s?\b(?!-| (?:of|or|and)\b)", _count),
-    _phrase(rf"\b{_NUMBER} {_UNIT}s? (?:from now|from today|ago)\b", _count),
+    _phrase("month,quarter,year", r"(?<=\bby )(?P<unit>month|quarter|year)[- ]end\b", _end),
+    _phrase("eo,cob", r"\b(?:EO[DWMQY]|COB)\b", _short_end, 0),
+    _phrase(
+        "day,week,month,quarter,year",
+        rf"(?<!ed )(?<!done )(?<!built )\bin {_NUMBER} {_UNIT}s?\b(?!-| (?:of|or|and)\b)",
+        _count,
+    ),
+    _phrase("ago,from now,from today", rf"\b{_NUMBER} {_UNIT}s? (?:from now|from today|ago)\b", _count),
 )

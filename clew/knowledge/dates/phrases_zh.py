@@ -84,33 +84,40 @@ def _count(found: re.Match[str], today: date) -> Span:
     return after(today, count if found["way"].endswith(("后", "後")) else -count, _UNITS[found["unit"][-1]])
 
 
-def _phrase(pattern: str, mean: Callable[[re.Match[str], date], Span]) -> Phrase:
-    return Phrase(re.compile(pattern), mean)
+def _phrase(needs: str, pattern: str, mean: Callable[[re.Match[str], date], Span]) -> Phrase:
+    return Phrase(re.compile(pattern), mean, tuple(needs))
 
 
 PHRASES = (
-    _phrase(r"(?P<day>大?前|昨|今|明|大?[后後](?<!先天[后後]))天(?!气|性|努力|因素|培养|免疫|环境|教育|获得)", _day),
-    _phrase(r"(?P<day>昨|今|本|明)(?:日(?!头条)|(?<!本)[早晚晨夜](?![报会年期]))", _day),
     _phrase(
+        "天", r"(?P<day>大?前|昨|今|明|大?[后後](?<!先天[后後]))天(?!气|性|努力|因素|培养|免疫|环境|教育|获得)", _day
+    ),
+    _phrase("昨今本明", r"(?P<day>昨|今|本|明)(?:日(?!头条)|(?<!本)[早晚晨夜](?![报会年期]))", _day),
+    _phrase(
+        "周期拜週",
         rf"{_WHICH}个?{_WEEK}(?![期边围转年全密身岁刊报长折遭到])"
         rf"(?:(?P<day>末|[一二三四五六日天1-7]{_NO_WEEKDAY})(?:[-–—~至到]{_WEEK}?(?P<until>[一二三四五六日天1-7]))?)?",
         _week,
     ),
     _phrase(
+        "月",
         rf"{_WHICH}个?月(?![球亮饼台薪票])(?:份)? ?"
         rf"(?:(?P<day>\d{{1,2}}|[二三]?{_SMALL}) ?[日号]|(?P<part>[上中下]旬|[初底末]))?",
         _month,
     ),
-    _phrase(r"(?<![\d一二三四五六七八九十个每各次当该数跨])(?<!\d )月(?P<part>[初底末])", _month),
-    _phrase(rf"{_WHICH}个?季度?(?![节风])(?P<part>[初底末])?", _quarter),
+    _phrase("月", r"(?<![\d一二三四五六七八九十个每各次当该数跨])(?<!\d )月(?P<part>[初底末])", _month),
+    _phrase("季", rf"{_WHICH}个?季度?(?![节风])(?P<part>[初底末])?", _quarter),
     _phrase(
-        r"(?<![\d〇○零一二三四五六七八九十每各次当该多近前后後去今明上本历往度跨财])(?<!\d )年(?P<part>[初底末])", _year
+        "年",
+        r"(?<![\d〇○零一二三四五六七八九十每各次当该多近前后後去今明上本历往度跨财])(?<!\d )年(?P<part>[初底末])",
+        _year,
     ),
-    _phrase(r"(?<![年度财个])(?P<half>[上下])半年", _half),
+    _phrase("半", r"(?<![年度财个])(?P<half>[上下])半年", _half),
     _phrase(
+        "后後前",
         rf"{_ALONE}(?P<n>\d{{1,3}}|{_SMALL}) ?(?P<unit>个?周|个?星期|个?礼拜|天|个月|年)"
         rf"(?P<way>{_LATER}|[之以]?前)",
         _count,
     ),
-    _phrase(rf"{_ALONE}(?P<n>{_SMALL})(?P<unit>日)(?P<way>{_LATER})", _count),
+    _phrase("后後", rf"{_ALONE}(?P<n>{_SMALL})(?P<unit>日)(?P<way>{_LATER})", _count),
 )

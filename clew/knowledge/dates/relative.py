@@ -8,18 +8,10 @@ from clew.knowledge.dates.expressions import Expression, find_expressions
 from clew.knowledge.dates.spans import Span
 from clew.knowledge.document import Block, BusinessDate, DateRole, Parsed, RelativeDate
 
-_SAID: Sequence[DateRole] = (
-    "sent",
-    "meeting",
-    "written",
-    "published",
-    "signed",
-    "approved",
-    "revised",
-    "period",
-    "effective",
-)
-"""When a document was written, most telling first."""
+_SAID: Sequence[DateRole] = ("sent", "meeting", "written", "published", "period")
+"""When something was said, most telling first. What a rule or a contract says of next month holds in every month."""
+_TOLD: Sequence[DateRole] = ("sent", "meeting", "period")
+"""Where "today" is a day; elsewhere it often means "nowadays"."""
 
 
 def relative_dates(parsed: Parsed, dates: Sequence[BusinessDate]) -> tuple[RelativeDate, ...]:
@@ -31,23 +23,25 @@ def relative_dates(parsed: Parsed, dates: Sequence[BusinessDate]) -> tuple[Relat
     said = _said(dates)
     found: list[RelativeDate] = []
     for block in parsed.blocks:
-        day = _of_block(block, said)
-        if day:
+        if day := _of_block(block, said):
             found += _in_block(parsed.text[block.start : block.end], block.start, day)
+    if said and said.role not in _TOLD:
+        found = [each for each in found if parsed.text[each.start : each.end].lower() != "today"]
     return tuple(found)
 
 
-def _said(dates: Sequence[BusinessDate]) -> Span | None:
+def _said(dates: Sequence[BusinessDate]) -> BusinessDate | None:
+    if not dates or dates[0].role not in _SAID:
+        return None
     told = [each for each in dates if each.role in _SAID and each.origin != "properties"]
-    best = min(told, key=lambda each: _SAID.index(each.role), default=None)
-    return (best.first, best.last) if best else None
+    return min(told, key=lambda each: _SAID.index(each.role), default=None)
 
 
-def _of_block(block: Block, said: Span | None) -> Span | None:
+def _of_block(block: Block, said: BusinessDate | None) -> Span | None:
     if block.kind == "code":
         return None
     if block.kind not in ("quote", "comment"):
-        return said
+        return (said.first, said.last) if said else None
     days = [each for line in block.path for each in find_expressions(line) if each.grain == "day"]
     return (days[-1].first, days[-1].last) if days else None
 

@@ -21,6 +21,8 @@ _RIGHT_AFTER = re.compile(
 )
 _BY_A_BODY = re.compile(rf"(?![，,、])[^。；;\n]{{0,160}}?(?P<verb>{_ANY})[\s）)，,;；]*(?:自|根据|依据|并)*\s*")
 _LINE_BEGINS = re.compile(rf"(?:(?:{_ANY})[\s，,;；]+)?[\s（(\[【*_|\-•·]*(?:根据|依据|经)?\s*")
+_AND_ANOTHER = re.compile(r"[^。；，,;\n]{2,60}[、和与及]\s*")
+"""Between the dates of two bodies that passed it together."""
 _FROM = re.compile(r"(?:^|[，,；;（(\s])[自从]\s*$")
 _ON = re.compile(rf"\s*(?:之?日)?起?(?:正式)?(?:开始)?(?P<verb>{_ANY})")
 
@@ -43,7 +45,8 @@ def role_after(before: str, after: str, grain: Grain) -> tuple[DateRole, How] | 
         return (_ROLES[found["verb"]], "plain") if found else None
     if found := _RIGHT_AFTER.fullmatch(after):
         return (_ROLES[found["verb"]], "plain") if _LINE_BEGINS.fullmatch(before) else None
-    if grain == "day" and _LINE_BEGINS.fullmatch(before) and (found := _BY_A_BODY.fullmatch(after)):
+    is_first = _LINE_BEGINS.fullmatch(before) or _AND_ANOTHER.fullmatch(before)
+    if grain == "day" and is_first and (found := _BY_A_BODY.fullmatch(after)):
         role = _ROLES[found["verb"]]
         return (role, "act") if role in ("published", "approved", "revised") else None
     return None
