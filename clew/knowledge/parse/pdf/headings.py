@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
-from statistics import median
+from statistics import median, mode
 
 from clew.knowledge.parse.captions import is_numbered_caption, is_unit
 from clew.knowledge.parse.numbering import Number, heading_number, number_of
@@ -22,6 +22,7 @@ _LEVELS = 6
 _SPLIT = 3
 """Most lines over which a bookmark's title goes."""
 _ENDS = "。；;，,、：:"
+_SENTENCE_ENDS = "。；;"
 _LIST_STYLES = range(70, 110)
 """`1.`, `（1）`, `1)`, `①`: a plain line with such a number is an item."""
 _SIBLINGS = range(40, 60)
@@ -51,9 +52,11 @@ def heading_levels(lines: Sequence[Line], bookmarks: Sequence[Bookmark]) -> dict
     body = body_size(lines)
     looks = _looks(lines, body)
     marked = _marked(lines, bookmarks)
-    known = {looks[at]: level for at, level in marked.items() if at in looks}
+    known = {
+        look: mode(marked[at] for at in marked if looks.get(at) == look) for look in map(looks.get, marked) if look
+    }
     ranks = _ranks(set(looks.values()), known)
-    return dict(sorted(({at: ranks[look] for at, look in looks.items()} | marked).items()))
+    return dict(sorted((marked | {at: ranks[look] for at, look in looks.items()}).items()))
 
 
 def body_size(lines: Sequence[Line]) -> float:
@@ -147,8 +150,10 @@ def _marked(lines: Sequence[Line], bookmarks: Sequence[Bookmark]) -> dict[int, i
     levels: dict[int, int] = {}
     for bookmark in bookmarks:
         title = folded(bookmark.title)
-        for at in pages.get(bookmark.page, ()) if title else ():
-            if at not in levels and (count := _spells(lines[at : at + _SPLIT], title)):
+        free = (at for at in pages.get(bookmark.page, ()) if title and at not in levels)
+        for at in free:
+            count = _spells(lines[at : at + _SPLIT], title)
+            if count and lines[at].text[-1:] not in _SENTENCE_ENDS:
                 levels.update({at + more: bookmark.level for more in range(count)})
                 break
     return levels

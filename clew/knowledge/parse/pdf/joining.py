@@ -1,20 +1,23 @@
 """Lines to text: words that were divided are mended, and Chinese lines joined without a blank."""
 
 import re
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from clew.knowledge.parse.pdf.lines import LEADER, Line, is_wide
 
 Parts = list[tuple[int, str]]
 """A text in parts, each with its page."""
-Noted = Mapping[int, Collection[str]]
-"""Marks of the footnotes of each page."""
+Noted = Callable[[int], Collection[str]]
+"""Gives the marks on a page that have a footnote."""
 
 _DIVIDED = re.compile(r"(\w*[^\W\d_])([-\u2010\u00ad])$")
 _WORD = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
 _FIRST_WORD = re.compile(r"[^\W\d_]+")
 _SENTENCE_END = re.compile(r"[。！？!?.；;]+[”’」』）)\"']*\s*$")
+_MARK = r"\d{1,3}|[*†‡§¶#]+|[①-⑳]|[a-z]+"
+_MARKS = re.compile(_MARK)
+_ONLY_MARKS = re.compile(rf"[\s,，、\[\]［］()（）〔〕.注]*(?:(?:{_MARK})[\s,，、\[\]［］()（）〔〕.]*)+")
 _RAISED = str.maketrans("0123456789+-", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻")
 
 
@@ -42,7 +45,7 @@ class Joiner:
         references: list[Reference] = []
         length = 0
         for line in lines:
-            text, own = _with_raised(line, noted.get(line.page, ()))
+            text, own = _with_raised(line, noted(line.page))
             if parts:
                 page, before = parts[-1]
                 kept = self._before(before, text)
@@ -56,9 +59,9 @@ class Joiner:
                 parts.append((line.page, text))
         return parts, references
 
-    def text(self, lines: Sequence[Line], noted: Noted) -> str:
-        """Join lines to a text without places."""
-        return "".join(part for _, part in self.joined(lines, noted)[0])
+    def text(self, lines: Sequence[Line]) -> str:
+        """Join lines to a text without places and footnotes."""
+        return "".join(part for _, part in self.joined(lines, lambda page: ())[0])
 
     def _before(self, before: str, after: str) -> str:
         """Return `before` as it goes on with `after`: with a blank or none, or without the hyphen of a divided word."""
@@ -83,17 +86,17 @@ def _with_raised(line: Line, noted: Collection[str]) -> tuple[str, list[Referenc
     for at, raised in line.marks:
         text += line.text[last:at]
         last = at
-        mark = bare(raised)
-        if mark in noted:
-            end = _SENTENCE_END.search(text)
-            place = end.start() if end else len(text.rstrip())
-            references.append(Reference(line.page, mark, place))
-            text = f"{text[:place]}[{mark}]{text[place:]}"
-        else:
+        own = marks_of(raised)
+        if not own or not set(own) <= set(noted):
             text += raised.translate(_RAISED)
+            continue
+        end = _SENTENCE_END.search(text)
+        place = end.start() if end else len(text.rstrip())
+        references += [Reference(line.page, mark, place) for mark in own]
+        text = text[:place] + "".join(f"[{mark}]" for mark in own) + text[place:]
     return LEADER.sub(" … ", text + line.text[last:]), references
 
 
-def bare(mark: str) -> str:
-    """Return the mark of a footnote without brackets."""
-    return mark.strip(" []［］()（）〔〕.")
+def marks_of(raised: str) -> list[str]:
+    """Return the marks of footnotes that a raised text is, without brackets: two for `1,2` and for `3*`."""
+    return _MARKS.findall(raised) if _ONLY_MARKS.fullmatch(raised) else []

@@ -10,9 +10,10 @@ from clew.knowledge.parse.pdf.glyphs import Glyph
 LEADER = re.compile(r"\s*(?:[.．·…⋯‥]\s?){4,}\s*")
 """Dots that lead to a page number in a table of contents."""
 _WORD_GAP = 0.2
-_RUN_GAP = 1.2
+_MIXED_GAP = 0.4
+_RUN_GAP = 1.0
 _BACK = 0.5
-"""In font sizes: a wider gap parts words, or runs; a step back begins a run too."""
+"""In font sizes: a wider gap parts words, a Chinese character from a letter, or runs; a step back begins a run too."""
 _RAISED_CHARS = re.compile(r"([⁰¹²³⁴-⁹]+|(?<=\S)(?:[①-⑳]|[*†‡]{1,3}))")
 _PLAIN = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
 _SMALL = 0.8
@@ -97,7 +98,8 @@ def _joined(text: str, more: str, gap: float, size: float) -> str:
     """Append, with a blank where the gap is as wide as one and the script has blanks."""
     if not text or not more or text[-1] == " " or more[0] == " ":
         return text + more
-    apart = gap > _RUN_GAP * size or (gap > _WORD_GAP * size and not (is_wide(text[-1]) or is_wide(more[0])))
+    wide = is_wide(text[-1]) + is_wide(more[0])
+    apart = gap > (_WORD_GAP, _MIXED_GAP, _RUN_GAP)[wide] * size
     return f"{text} {more}" if apart else text + more
 
 

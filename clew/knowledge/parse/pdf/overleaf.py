@@ -43,10 +43,7 @@ def _goes_on(joined: Sequence[Element], at: int, table: Table) -> bool:
     first, between = joined[at], joined[at + 1 :]
     if not isinstance(first, Table) or table.pages[0] != first.pages[-1] + 1 or len(between) > _LEADS:
         return False
-    if len(first.edges) != len(table.edges) or not all(
-        abs(one - other - (first.left - table.left)) <= _NEAR
-        for one, other in zip(first.edges, table.edges, strict=True)
-    ):
+    if not _same_columns(first, table):
         return False
     leads = {folded(line.text) for line in joined[max(0, at - _LEADS) : at] if isinstance(line, Line)}
     return all(
@@ -55,6 +52,26 @@ def _goes_on(joined: Sequence[Element], at: int, table: Table) -> bool:
         and (folded(line.text) in leads or _CONTINUED.search(line.text) is not None)
         for line in between
     )
+
+
+def _same_columns(first: Table, more: Table) -> bool:
+    """Tell whether columns stand at the same places, or, where no lines part them, what they say does."""
+    if len(first.edges) != len(more.edges) or first.ruled != more.ruled:
+        return False
+    if not first.ruled:
+        pairs = zip(_spans(first), _spans(more), strict=True)
+        return all(one[0] <= other[1] and other[0] <= one[1] for one, other in pairs)
+    shift = first.left - more.left
+    return all(abs(one - other - shift) <= _NEAR for one, other in zip(first.edges, more.edges, strict=True))
+
+
+def _spans(table: Table) -> list[tuple[float, float]]:
+    """Return from where to where the cells of each column reach."""
+    columns = [[line for cell in column for line in cell or ()] for column in zip(*table.rows, strict=True)]
+    return [
+        (min((line.left for line in lines), default=0), max((line.right for line in lines), default=0))
+        for lines in columns
+    ]
 
 
 def _together(first: Table, more: Table) -> Table:

@@ -4,14 +4,17 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
+from clew.knowledge.parse.pdf.aligned import aligned_tables
 from clew.knowledge.parse.pdf.columns import in_order
-from clew.knowledge.parse.pdf.glyphs import drawn
+from clew.knowledge.parse.pdf.glyphs import Drawn, Rule, drawn
 from clew.knowledge.parse.pdf.lines import Line, Run, lines_of, runs_of
-from clew.knowledge.parse.pdf.tables import Table, tables_of
+from clew.knowledge.parse.pdf.ruled import tables_of
+from clew.knowledge.parse.pdf.tables import Table
 
 Problem = Literal["", "no text", "garbage", "damaged"]
 """What is wrong with a page; empty when it can be read."""
 Element = Line | Table
+_SHORT = 0.6
 
 
 @dataclass(frozen=True)
@@ -28,6 +31,8 @@ class Page:
     """Lines that run in another direction than the page."""
     stamps: list[str] = field(default_factory=list)
     """Slanting text, such as a watermark."""
+    rules: list[Rule] = field(default_factory=list)
+    """Short lines across it, outside tables: one may stand above footnotes."""
     pictures: float = 0.0
     """Share of it that pictures cover, at most 1."""
     shapes: int = 0
@@ -57,9 +62,19 @@ def page_of(document: Any, number: int) -> Page:
         tables,
         [line for glyphs in content.aside for line in lines_of(runs_of(glyphs), number)],
         content.stamps,
+        _short_rules(content, tables),
         content.pictures,
         content.shapes,
     )
+
+
+def _short_rules(content: Drawn, tables: Iterable[Table]) -> list[Rule]:
+    return [
+        rule
+        for rule in content.rules
+        if rule.top == rule.bottom and rule.right - rule.left <= _SHORT * content.width
+        if not any(table.top - 1 <= rule.top <= table.bottom + 1 for table in tables)
+    ]
 
 
 def elements_of(page: Page) -> list[Element]:
@@ -67,8 +82,9 @@ def elements_of(page: Page) -> list[Element]:
     elements: list[Element] = []
     parts: list[Run | Table] = [*page.runs, *page.tables]
     for region in in_order(parts):
-        lines = lines_of([part for part in region if isinstance(part, Run)], page.number)
-        tables = [part for part in region if isinstance(part, Table)]
+        aligned, runs = aligned_tables([part for part in region if isinstance(part, Run)], page.number)
+        lines = lines_of(runs, page.number)
+        tables = [*aligned, *(part for part in region if isinstance(part, Table))]
         elements += sorted([*lines, *tables], key=lambda part: part.top if isinstance(part, Table) else part.base)
     return [*elements, *page.aside]
 

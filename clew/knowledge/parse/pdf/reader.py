@@ -13,7 +13,7 @@ from clew.knowledge.parse.pdf.headings import Bookmark, body_size, heading_level
 from clew.knowledge.parse.pdf.joining import Joiner
 from clew.knowledge.parse.pdf.lines import Line
 from clew.knowledge.parse.pdf.margins import without_margins
-from clew.knowledge.parse.pdf.notes import Note, without_notes
+from clew.knowledge.parse.pdf.notes import Notes
 from clew.knowledge.parse.pdf.overleaf import tables_joined
 from clew.knowledge.parse.pdf.page import Element, Page, elements_of, lines_within, page_of
 from clew.knowledge.parse.pdf.quality import problem_of, ranges, unread
@@ -71,11 +71,11 @@ def _write(builder: Builder, pages: Sequence[Page], marks: Sequence[Bookmark]) -
     """Write all pages, and return the heading that looks like the title of the document."""
     by_page = {page.number: elements_of(page) for page in pages}
     body = body_size([line for elements in by_page.values() for line in elements if isinstance(line, Line)])
-    notes: dict[int, dict[str, Note]] = {}
+    notes = Notes()
     elements: list[Element] = []
-    for number, own in by_page.items():
-        kept, notes[number] = without_notes(own, body)
-        elements += kept
+    for page in pages:
+        kept = notes.take(page.number, by_page[page.number], body, page.rules)
+        elements += notes.take_endnotes(kept, body, page.rules) if page is pages[-1] else kept
     elements = tables_joined(elements)
     lines = [element for element in elements if isinstance(element, Line)]
     levels = {id(lines[at]): level for at, level in heading_levels(lines, marks).items()}
@@ -89,7 +89,7 @@ def _title(joiner: Joiner, lines: Sequence[Line], levels: Mapping[int, int]) -> 
     first = [line for line in lines if line.page == lines[0].page and id(line) in levels]
     largest = [line for line in first if line.size == max(each.size for each in first)]
     together = [line for line in largest if levels[id(line)] == levels[id(largest[0])]]
-    return joiner.text(together, {}) if len(together) <= _TITLE_LINES else ""
+    return joiner.text(together) if len(together) <= _TITLE_LINES else ""
 
 
 def _notes(pages: Sequence[Page]) -> list[str]:

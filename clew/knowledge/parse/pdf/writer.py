@@ -12,13 +12,10 @@ from clew.knowledge.parse.pdf.joining import Joiner, Parts, Reference
 from clew.knowledge.parse.pdf.lines import Line
 from clew.knowledge.parse.pdf.lists import Lists
 from clew.knowledge.parse.pdf.marks import Mark, item_mark
-from clew.knowledge.parse.pdf.notes import Note
+from clew.knowledge.parse.pdf.notes import Note, Notes
 from clew.knowledge.parse.pdf.page import Element
 from clew.knowledge.parse.pdf.tables import Table
 from clew.knowledge.sentences import sentence_spans
-
-Notes = Mapping[int, dict[str, Note]]
-"""Footnotes by page and mark."""
 
 
 @dataclass
@@ -37,8 +34,7 @@ class Writer:
         self._joiner = joiner
         self._flow = flow
         self._notes = notes
-        self._noted = {page: frozenset(own) for page, own in notes.items()}
-        self._written: set[tuple[int, str]] = set()
+        self._written: set[int] = set()
         self._lists = Lists()
         self._depth = 0
         self._passage: _Passage | None = None
@@ -53,9 +49,8 @@ class Writer:
             else:
                 self._line(element)
         self._flush()
-        for page, own in self._notes.items():
-            for mark in own:
-                self._footnote(Reference(page, mark, 0), "")
+        for note in self._notes.all():
+            self._footnote(note, "")
 
     def _heading(self, line: Line, level: int) -> None:
         passage = self._passage
@@ -92,7 +87,7 @@ class Writer:
         passage, self._passage = self._passage, None
         if passage is None:
             return
-        parts, references = self._joiner.joined(passage.lines, self._noted)
+        parts, references = self._joiner.joined(passage.lines, self._notes.marks)
         self._builder.page = passage.lines[0].page
         self._to_depth(0 if passage.kind == "heading" else passage.level)
         if passage.kind == "heading":
@@ -118,26 +113,32 @@ class Writer:
         rows: list[list[str | None]] = []
         references: list[tuple[int, Reference]] = []
         for at, row in enumerate(table.rows):
-            joined = [MERGED if cell is None else self._joiner.joined(cell, self._noted) for cell in row]
+            joined = [MERGED if cell is None else self._joiner.joined(cell, self._notes.marks) for cell in row]
             rows.append([cell and "".join(part for _, part in cell[0]) for cell in joined])
             references += [(at, reference) for cell in joined if cell for reference in cell[1]]
         self._builder.table(rows, table.header_rows, pages=table.pages)
         for at, reference in references:
-            self._footnote(reference, " | ".join(cell or "" for cell in rows[at]))
+            self._footnote(self._noted(reference), " | ".join(cell or "" for cell in rows[at]))
 
     def _footnotes(self, parts: Parts, references: Sequence[Reference]) -> None:
         text = "".join(part for _, part in parts)
         spans = sentence_spans(text) if references else []
         for reference in references:
             start, end = next((span for span in spans if span[0] <= reference.at < span[1]), (0, len(text)))
-            self._footnote(reference, text[start:end])
+            self._footnote(self._noted(reference), text[start:end])
 
-    def _footnote(self, reference: Reference, sentence: str) -> None:
+    def _noted(self, reference: Reference) -> Note:
+        return self._notes.find(reference.page, reference.mark)
+
+    def _footnote(self, note: Note, sentence: str) -> None:
         """Write a footnote where it is referred to first."""
-        if (reference.page, reference.mark) not in self._written:
-            self._written.add((reference.page, reference.mark))
-            note = self._notes[reference.page][reference.mark]
-            self._builder.footnote(note.mark, self._joiner.joined(note.lines, {})[0], sentence)
+        if id(note) not in self._written:
+            self._written.add(id(note))
+            self._builder.footnote(note.mark, self._joiner.joined(note.lines, _no_marks)[0], sentence)
+
+
+def _no_marks(page: int) -> tuple[str, ...]:
+    return ()
 
 
 def _cut(line: Line, end: int) -> Line:
