@@ -42,7 +42,7 @@ def numbered_style(heading: int) -> str:
 
 def files() -> list[File]:
     """Make them."""
-    makers = (contract, policy, formats, restarts, plan, revisions, moves, notes, comments, form, foreign)
+    makers = (contract, policy, formats, restarts, plan, revisions, moves, notes, comments, form, foreign, unstyled)
     return [make() for make in makers]
 
 
@@ -404,4 +404,39 @@ def foreign() -> File:
         "headings by localised names, by a style they are based on, by an outline level of style or paragraph",
         headings=((1, "总则"), (2, "Zweck"), (2, "适用范围"), (1, "细则"), (3, "期限")),
         sentences=("不是标题的正文。",),
+    )
+
+
+def unstyled() -> File:
+    """Make a text whose author used no styles: numbers are typed, names of sections in bold, the title centred."""
+    bold = "<w:b/>"
+    word = Word().numbering(abstract(1, level(0, "chineseCounting", "第%1条")), num(1, 1))
+    word.add(
+        p(r("考勤管理办法", bold), properties='<w:jc w:val="center"/>'),
+        p("第一章 总则"),
+        p("本办法适用于全体员工。"),
+        p(r("工作时间", bold)),
+        p("每日工作八小时，午休一小时。"),
+        p("注意：", r("迟到三次", bold), "记旷工一天。"),
+        p("第二章 请假"),
+        p("事假", number=(1, 0)),
+        p("事假须提前一天申请。"),
+        p("病假", number=(1, 0)),
+        p("病假须附医院证明。"),
+        p("申请人应当提交以下材料，并由部门负责人签字。", number=(1, 0)),
+    )
+    return File(
+        "考勤管理办法.docx",
+        word.data(),
+        "headings without styles: typed numbers, lines in bold, short clauses of a numbered list",
+        headings=(
+            (1, "考勤管理办法"),
+            (1, "第一章 总则"),
+            (2, "工作时间"),
+            (1, "第二章 请假"),
+            (2, "第一条 事假"),
+            (2, "第二条 病假"),
+        ),
+        items=("申请人应当提交以下材料，并由部门负责人签字。",),
+        sentences=("注意：迟到三次记旷工一天。",),
     )

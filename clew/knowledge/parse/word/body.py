@@ -1,6 +1,7 @@
 """The body of a Word file, written from top to bottom."""
 
 import re
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from clew.knowledge.document import Unread
@@ -14,6 +15,7 @@ from clew.knowledge.parse.word.parts import Parts
 from clew.knowledge.parse.word.styles import BODY, Styles
 from clew.knowledge.parse.word.tables import only_cell, read_table
 from clew.knowledge.parse.word.titles import Titles
+from clew.knowledge.parse.word.unmarked import Unmarked
 from clew.knowledge.parse.word.xml import W, child
 
 if TYPE_CHECKING:
@@ -21,11 +23,9 @@ if TYPE_CHECKING:
 
 _HEADING_CHARS = 150
 """A heading that is longer is body text in the style of a heading."""
-_CLAUSE_CHARS = 40
 _CAPTION_CHARS = 120
-_CLAUSE = re.compile(r"第%\d[编篇章节条款]|(?:article|section|chapter|part)\s+%\d", re.IGNORECASE)
+_LOOK_AHEAD = 10
 _FIGURE = re.compile(r"图|圖|fig", re.IGNORECASE)
-_SENTENCE_END = tuple("。；;，,：:.!！?？")
 _INSERTED = Unread("text inserted from another file", "only Word can read it; open the file in Word and save it anew")
 
 
@@ -45,9 +45,11 @@ class Body:
         self.builder = Builder()
         self.titles = Titles(self._styles)
         self.unread: list[Unread] = []
+        self._unmarked = Unmarked(parts.body, self._styles)
         self._lists = Lists(self.builder)
         self._margin = Margin(parts, self.builder, self._text)
-        self._nested: list[Element] = []
+        self._nested: list[Element] | None = None
+        """Tables within the one that is read."""
         self._last = ""
 
     def write(self) -> None:
@@ -83,8 +85,9 @@ class Body:
         if level != BODY:
             self._heading(_numbered(text, number), level)
         elif number and number.label:
-            self._lists.item(text, number)
-        elif self._lists.goes_on(self._styles.indent(paragraph)) or self._styles.is_continued(paragraph):
+            self._item(text, number)
+        elif self._is_within_list(paragraph):
+            self._margin.write_notes()
             self.builder.paragraph(text)
         else:
             self._end()
@@ -93,13 +96,13 @@ class Body:
         self._last = text
 
     def _heading_level(self, paragraph: "Element", text: str, number: Number | None) -> int:
-        """Return the level of a heading: of the title, by style, or of a numbered line such as 第三条 付款."""
+        """Return the level of a heading: of the title, by style, or of a line that looks like one."""
         if self._styles.is_title(paragraph):
             return 1
         level = self._styles.heading_level(paragraph)
-        if level == BODY and number and _CLAUSE.search(number.pattern):
-            is_name = len(text) <= _CLAUSE_CHARS and not text.endswith(_SENTENCE_END)
-            return number.level + 1 if is_name else BODY
+        if level == BODY:
+            return self._unmarked.level(paragraph, text, number)
+        self._unmarked.marked(level)
         return level
 
     def _heading(self, text: str, level: int) -> None:
@@ -109,6 +112,33 @@ class Body:
         else:
             self.builder.leave(level)
             self.builder.paragraph(text)
+
+    def _item(self, text: str, number: Number) -> None:
+        """Write a list item; notes of the line that leads the list wait for the first, those of others do not."""
+        if self._lists.are_open:
+            self._margin.write_notes()
+        self._lists.item(text, number)
+        self._margin.write_notes()
+
+    def _is_within_list(self, block: "Element") -> bool:
+        """Tell whether a paragraph or table belongs to the last item, or stands between two of one list."""
+        if not self._lists.are_open:
+            return False
+        if block.tag == W + "p" and self._styles.is_continued(block):
+            return True
+        indent = self._styles.indent(block) if block.tag == W + "p" else None
+        return self._lists.goes_on(indent) or self._lists.holds(self._next_list(block))
+
+    def _next_list(self, block: "Element") -> str:
+        """Return the list that goes on after a block, unless a heading or a line that leads another comes first."""
+        last = ""
+        for after in islice(block.itersiblings(W + "p", W + "tbl"), _LOOK_AHEAD):
+            if after.tag == W + "p" and self._styles.heading_level(after) != BODY:
+                break
+            if after.tag == W + "p" and (goes_on := self._numbering.goes_on(after)) is not None:
+                return "" if last.endswith((":", "：")) else goes_on
+            last = "".join(after.itertext(W + "t")).strip() or last
+        return ""
 
     def _end(self) -> None:
         """End what was open before a new paragraph: lists, and the notes of the last one."""
@@ -120,7 +150,8 @@ class Body:
         if frame is not None:
             self._blocks(frame)
             return
-        self._lists.close()
+        if not self._is_within_list(table):
+            self._lists.close()
         if len(self._last) > _CAPTION_CHARS:  # else it may be the caption, which must stay with the table
             self._margin.write_notes()
         outer, self._nested = self._nested, []
@@ -135,15 +166,17 @@ class Body:
             self._table(each, _row_name(each))
 
     def _text(self, parent: "Element") -> str:
-        """Return the text of a cell, a note or a comment; tables within it wait until it is written."""
-        texts = []
+        """Return the text of a cell, a note or a comment; tables within a cell wait until its own is written."""
+        texts: list[str] = []
         for element in parent:
-            if element.tag == W + "tbl":
+            if element.tag == W + "tbl" and self._nested is not None:
                 self._nested.append(element)
+            elif element.tag == W + "tbl":
+                texts += map(self._text, element.iterfind(f"{W}tr/{W}tc"))
             elif element.tag == W + "p":
                 number = self._numbering.of(element)
                 inline = self._inline.read(element)
-                texts.append(_numbered(inline.text, number, bullets=True) if inline.text.strip() else "")
+                texts.append(_numbered(inline.text, number, bullets=bool(inline.text.strip())))
                 self._margin.add(inline, self._notes)
                 texts += map(self._text, inline.boxes)
         return "\n".join(text for text in texts if text.strip())

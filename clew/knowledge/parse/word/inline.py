@@ -64,7 +64,7 @@ class InlineReader:
         run, hidden = None, False
         for element in _walk(paragraph):
             if element.tag == W + "r":
-                run, hidden = element, self._styles.is_hidden(element, paragraph)
+                run, hidden = element, self._styles.is_on(element, paragraph, "vanish")
             elif element.tag == W + "txbxContent":
                 inline.boxes.append(element)
             elif element.tag == W + "commentReference":

@@ -32,6 +32,15 @@ class Lists:
             self._open[-1] = item
         self._builder.item(text, number.label)
 
+    @property
+    def are_open(self) -> bool:
+        """Whether an item was just written, or something that belongs to it."""
+        return bool(self._open)
+
+    def holds(self, list_: str) -> bool:
+        """Tell whether this list is open."""
+        return any(list_ == each.list for each in self._open)
+
     def goes_on(self, indent: int | None) -> bool:
         """Tell whether a paragraph with this indent stands within the last item."""
         return bool(self._open) and indent is not None and 0 < self._open[-1].indent <= indent

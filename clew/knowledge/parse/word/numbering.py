@@ -92,6 +92,16 @@ class Numbering:
             pattern=level.text,
         )
 
+    def goes_on(self, paragraph: "Element") -> str | None:
+        """Return the list that a later paragraph goes on with: None if it has no number, empty if it begins a list."""
+        found = self._reference(paragraph)
+        numbered = self._list(found[0]) if found else None
+        level = numbered.levels.get(found[1]) if found and numbered else None
+        if not found or not numbered or not level:
+            return None
+        is_new = level.form == "bullet" or (found[1] in numbered.starts and found not in self._begun)
+        return "" if is_new else numbered.abstract
+
     def _reference(self, paragraph: "Element") -> tuple[str, int] | None:
         """Find the list and the level that the paragraph or its style names; list 0 is none."""
         direct = value(paragraph, "pPr/numPr/numId")

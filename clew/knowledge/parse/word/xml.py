@@ -14,8 +14,10 @@ _OFF = ("0", "false", "off", "none")
 
 
 def child(element: "Element | None", path: str) -> "Element | None":
-    """Find a descendant by a path of Word's names, such as `pPr/numPr/numId`."""
-    return None if element is None else element.find("/".join(W + name for name in path.split("/")))
+    """Find a descendant by a path of Word's names, such as `pPr/numPr/numId`, the first of each name."""
+    for name in path.split("/"):
+        element = None if element is None else next(element.iterchildren(W + name), None)
+    return element
 
 
 def value(element: "Element | None", path: str = "", name: str = "val") -> str | None:

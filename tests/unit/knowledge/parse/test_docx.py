@@ -221,6 +221,20 @@ def test_a_numbered_line_that_names_a_clause_is_a_heading() -> None:
     assert [text for text, _ in blocks(parsed, "item")] == ["第二条 甲方不得拖欠。", "1. 利息"]
 
 
+def test_bold_lines_are_headings_only_where_they_head_something() -> None:
+    def bold(text: str) -> str:
+        return r(text, "<w:b/>")
+
+    word = Word().numbering(abstract(1, *LEGAL), num(1, 1))
+    word.add(
+        p(bold("副标题")), p(bold("范围")), p("正文。"), p(bold("甲方：云桥")), p("正文。"),
+        p(bold("必须遵守。")), p("正文。"), p(bold("表 1 一览")), p("单位：万元"),
+        p(bold("一"), number=(1, 0)), p(bold("二"), number=(1, 0)), p("正文，", bold("重要"), "。"),
+        p(bold("表前")), table(["甲", "乙"], ["丙", "丁"]), p(bold("末行")),
+    )  # fmt: skip
+    assert [text for text, _ in blocks(read(word.data()), "heading")] == ["范围"]
+
+
 def test_body_text_in_the_style_of_a_heading_is_body_text() -> None:
     word = Word().add(p("甲", style="Heading1"), p("乙", style="Heading2"), p("很长的条文，" * 40, style="Heading2"))
     parsed = read(word.data())
@@ -334,10 +348,47 @@ def test_lists_nest_by_level_or_by_indent_and_keep_further_paragraphs() -> None:
         ("item", 2, "a) 二"),
         ("item", 3, "- 三"),
         ("item", 1, "2. 四"),
-        ("paragraph", 0, "正文。"),
-        ("item", 1, "a) 五"),
+        ("paragraph", 1, "正文。"),
+        ("item", 2, "a) 五"),
     ]
     assert blocks(parsed, "item")[1][1] == ("如下：", "1. 一")
+
+
+def test_what_stands_between_items_of_one_list_does_not_end_it() -> None:
+    word = Word().numbering(
+        abstract(1, *LEGAL), abstract(2, level(0, "bullet", "•")), num(1, 1), num(2, 2), num(3, 1, {0: 1})
+    )
+    word.add(
+        p("步骤如下："),
+        p("甲", number=(1, 0)),
+        p("说明。"),
+        table(["列", "值"], ["一", "二"], columns=2),
+        p("乙", number=(1, 0)),
+        p("另有步骤："),
+        p("丙", number=(3, 0)),
+        p("说明。"),
+        p("丁", number=(2, 0)),
+        p("说明。"),
+        p("戊", number=(2, 0)),
+    )
+    parsed = read(word.data())
+    assert [(text, path) for text, path in blocks(parsed, "item")] == [
+        ("1. 甲", ("步骤如下：",)), ("2. 乙", ("步骤如下：",)), ("1. 丙", ("另有步骤：",)), ("- 丁", ()), ("- 戊", ()),
+    ]  # fmt: skip
+    assert blocks(parsed, "row")[1][1] == ("步骤如下：", "列 | 值")
+
+
+def test_notes_of_items_stand_right_after_them() -> None:
+    word = Word().numbering(abstract(1, *LEGAL), num(1, 1))
+    word.part("footnotes", note("footnote", 2, "注一。"), note("footnote", 3, "注二。"))
+    word.add(
+        p("甲", reference("footnote", 2), number=(1, 0)),
+        p("乙", number=(1, 1)),
+        p("丙", reference("footnote", 3), number=(1, 0)),
+        p("丁", number=(1, 0)),
+    )
+    assert lines(word) == ["1. 甲[1]", "[1] 注一。", "1.1 乙", "2. 丙[2]", "[2] 注二。", "3. 丁"]
+    assert blocks(read(word.data()), "item")[1][1] == ("1. 甲[1]",)
 
 
 def test_every_row_of_a_long_table_carries_caption_unit_and_header() -> None:
@@ -395,6 +446,12 @@ def test_a_header_over_two_columns_is_named_once_for_both() -> None:
 def test_lines_of_the_grid_at_which_no_cell_begins_part_nothing() -> None:
     wide = [cell("甲", span=2), cell("乙", span=3)]
     assert lines(Word().add(table(wide, [cell("丙", span=2), cell("丁", span=3)], columns=5))) == ["甲 | 乙", "丙 | 丁"]
+
+
+def test_numbers_of_empty_cells_are_shown() -> None:
+    word = Word().numbering(abstract(1, level(0, "decimal", "%1")), num(1, 1))
+    word.add(table(["序号", "项目"], *([cell(p(number=(1, 0))), name] for name in "甲乙"), columns=2))
+    assert lines(word) == ["序号 | 项目", "1 | 甲", "2 | 乙"]
 
 
 def test_a_table_within_a_table_stands_after_it_under_its_row() -> None:
