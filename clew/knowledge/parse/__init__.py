@@ -5,13 +5,13 @@ from pathlib import Path
 
 from clew.errors import ClewError, InputError
 from clew.knowledge.dates import business_dates, relative_dates
-from clew.knowledge.document import Document, Parsed, Unread
+from clew.knowledge.document import Document, Kind, Parsed, Unread
 from clew.knowledge.genre import genre_of
 from clew.knowledge.parse.kinds import kind_of, reader_of
 from clew.knowledge.status import revision_of, status_of
 from clew.text import clean_text
 
-__all__ = ["document_id", "parse", "parse_all"]
+__all__ = ["document_id", "document_of", "parse", "parse_all"]
 
 _TITLE_CHARS = 300
 _DEPTH = 5
@@ -66,15 +66,14 @@ def _collect(
     problems += [(source, unread) for unread in document.parsed.unread]
     for child in document.parsed.children:
         name = f"{part}/{child.name}" if part else child.name
+        shown = f"attachment {child.name}" if document.kind == "mail" else child.name
         if part.count("/") >= _DEPTH or len(documents) >= _PARTS:
-            problems.append(
-                (source, Unread(child.name, "it is nested too deep, or one of too many; save it by itself"))
-            )
+            problems.append((source, Unread(shown, "it is nested too deep, or one of too many; save it by itself")))
             continue
         try:
             _collect(child.data, path, f"{source}/{child.name}", name, documents, problems)
         except ClewError as error:
-            problems.append((source, Unread(child.name, str(error))))
+            problems.append((source, Unread(shown, str(error))))
 
 
 def _document(data: bytes, path: Path, source: str, part: str) -> Document:
@@ -85,10 +84,15 @@ def _document(data: bytes, path: Path, source: str, part: str) -> Document:
     parsed = reader_of(kind)(data)
     if not parsed.blocks and not parsed.children:
         raise InputError(_reason(parsed))
+    return document_of(parsed, kind, document_id(path, part), source, name)
+
+
+def document_of(parsed: Parsed, kind: Kind, identity: str, source: str, name: str) -> Document:
+    """Find out what a document says about itself; `name` is that of its file."""
     dates = business_dates(parsed, name)
     title = clean_text(parsed.title or Path(name).stem)[:_TITLE_CHARS]
     return Document(
-        id=document_id(path, part),
+        id=identity,
         source=source,
         kind=kind,
         genre=genre_of(parsed, kind, title),

@@ -167,8 +167,8 @@ def test_attachments_become_documents_with_safe_names() -> None:
     ]  # fmt: skip
     assert [document.parsed.author for document in documents if document.kind == "mail"] == ["张三", "王五"]
     reasons = {unread.part: unread.reason for _, unread in problems}
-    assert set(reasons) == {"现场.png", "attachment winmail.dat"}
-    assert "run OCR" in reasons["现场.png"]
+    assert set(reasons) == {"attachment 现场.png", "attachment winmail.dat"}
+    assert "run OCR" in reasons["attachment 现场.png"]
     assert "sent again" in reasons["attachment winmail.dat"]
 
 
