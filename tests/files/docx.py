@@ -335,7 +335,7 @@ def comments() -> File:
         word.data(),
         "comments stay apart from the text that they are on",
         headings=((1, "责任限制"), (1, "附则")),
-        sentences=("赔偿责任以人民币5万元为限。", "本协议一式两份。", "是否过低？\n请法务确认。", "Agreed."),
+        sentences=("赔偿责任以人民币5万元为限。", "本协议一式两份。", "是否过低？", "请法务确认。", "Agreed."),
     )
 
 

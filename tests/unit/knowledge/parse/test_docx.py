@@ -375,7 +375,7 @@ def test_what_stands_between_items_of_one_list_does_not_end_it() -> None:
     assert [(text, path) for text, path in blocks(parsed, "item")] == [
         ("1. 甲", ("步骤如下：",)), ("2. 乙", ("步骤如下：",)), ("1. 丙", ("另有步骤：",)), ("- 丁", ()), ("- 戊", ()),
     ]  # fmt: skip
-    assert blocks(parsed, "row")[1][1] == ("步骤如下：", "列 | 值")
+    assert blocks(parsed, "row")[1][1] == ("步骤如下：", "1. 甲", "列 | 值")
 
 
 def test_notes_of_items_stand_right_after_them() -> None:
