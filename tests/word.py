@@ -77,6 +77,13 @@ class Word:
         self.docx.part.relate_to(part, getattr(RELATIONSHIP_TYPE, name))
         return self
 
+    def attach(self, id_: str, xml: str) -> "Word":
+        """Add a part that runs refer to by this id, such as the data of a chart."""
+        package = self.docx.part.package
+        part = Part(PackURI(f"/word/attached/{id_}.xml"), CONTENT_TYPE.XML, xml.encode(), package)
+        self.docx.part.rels.add_relationship(RELATIONSHIP_TYPE.CUSTOM_XML, part, id_)
+        return self
+
     def data(self) -> bytes:
         """Return the file."""
         out = io.BytesIO()

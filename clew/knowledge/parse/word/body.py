@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from clew.knowledge.document import Unread
 from clew.knowledge.parse.builder import Builder
-from clew.knowledge.parse.word.inline import InlineReader
+from clew.knowledge.parse.word.inline import Inline, InlineReader
 from clew.knowledge.parse.word.lists import Lists
 from clew.knowledge.parse.word.margin import Margin
 from clew.knowledge.parse.word.notes import NoteKind, Notes
@@ -71,17 +71,17 @@ class Body:
     def _paragraph(self, paragraph: "Element") -> None:
         number = self._numbering.of(paragraph)
         inline = self._inline.read(paragraph)
-        text = inline.text.strip()
-        if text and not self._styles.is_listing(paragraph):
-            self._write(paragraph, text, number)
+        if inline.text.strip() and not self._styles.is_listing(paragraph):
+            self._write(paragraph, inline, number)
             self._margin.add(inline, self._notes)
             self._margin.place()
         for box in inline.boxes:
             self._blocks(box)
 
-    def _write(self, paragraph: "Element", text: str, number: Number | None) -> None:
+    def _write(self, paragraph: "Element", inline: Inline, number: Number | None) -> None:
+        text = inline.text.strip()
         level = self._heading_level(paragraph, text, number)
-        self.titles.add(paragraph, text, is_heading=level != BODY)
+        self.titles.add(paragraph, inline.bare, is_heading=level != BODY)
         if level != BODY:
             self._heading(_numbered(text, number), level)
         elif number and number.label:

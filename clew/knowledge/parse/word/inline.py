@@ -44,6 +44,14 @@ class Inline:
     boxes: list["Element"] = field(default_factory=list)
     """Text boxes that are anchored in it."""
 
+    @property
+    def bare(self) -> str:
+        """The text without the marks of notes."""
+        text = self.text
+        for reference in reversed(self.references):
+            text = text[: reference.at] + text[reference.at + len(reference.mark) + 2 :]
+        return text
+
     def sentence(self, reference: Reference) -> str:
         """Return the sentence that refers to a note."""
         spans = (span for span in sentence_spans(self.text) if span[0] <= reference.at < span[1])

@@ -69,13 +69,28 @@ class Package:
         """
         return self._part(self._target("", "core-properties"))
 
+    def by_id(self, id_: str) -> "Element | None":
+        """Read a part that the main part refers to, by the id of the relationship; None when there is none.
+
+        Raises:
+            InputError: It is broken.
+        """
+        return self._part(self._targets(self._main).get(id_, ("", ""))[1])
+
     def _target(self, part: str, kind: str) -> str:
+        found = self._targets(part).values()
+        return next((target for type_, target in found if type_.endswith(f"/{kind}")), "")
+
+    def _targets(self, part: str) -> dict[str, tuple[str, str]]:
+        """Return type and target of the relationships of a part within the file, by their ids."""
         folder, name = posixpath.split(part)
         relations = self._part(posixpath.join(folder, "_rels", f"{name}.rels"))
+        found = {}
         for relation in [] if relations is None else relations.iter(_RELATION):
-            if relation.get("Type", "").endswith(f"/{kind}") and relation.get("TargetMode") != "External":
-                return posixpath.normpath(posixpath.join("/", folder, relation.get("Target", ""))).lstrip("/")
-        return ""
+            if relation.get("TargetMode") != "External":
+                target = posixpath.normpath(posixpath.join("/", folder, relation.get("Target", ""))).lstrip("/")
+                found[relation.get("Id", "")] = (relation.get("Type", ""), target)
+        return found
 
     def _part(self, name: str) -> "Element | None":
         stored = self._names.get(name.lower())

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from clew.errors import InputError
+from clew.knowledge.parse.word.drawings import write_out
 from clew.knowledge.parse.word.fields import show_results
 from clew.knowledge.parse.word.package import Package
 from clew.knowledge.parse.word.revisions import accept
@@ -44,6 +45,7 @@ def load(data: bytes) -> Parts:
     """
     package = Package(data)
     document = package.document()
+    write_out(document, package.by_id)
     notes = {kind: package.related(kind) for kind in ("footnotes", "endnotes", "comments")}
     revisions = sum(map(_settle, [document, *(part for part in notes.values() if part is not None)]))
     body = child(document, "body")

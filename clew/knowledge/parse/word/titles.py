@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from lxml.etree import _Element as Element
 
 _CHARS = 80
+_SENTENCE_END = tuple("。；;，,：:.!！?？")
 _FIRST = 15
 """How many paragraphs are looked at."""
 
@@ -55,9 +56,10 @@ class Titles:
         return max(centred, key=lambda line: line.size).text if centred else ""
 
     def _first(self) -> str:
+        """Return the first line if it reads like a title, else the first heading; empty when there is neither."""
         heading = next((line.text for line in self._lines if line.is_heading), "")
         first = self._lines[0].text if self._lines else ""
-        return heading if len(first) > _CHARS else first
+        return heading if len(first) > _CHARS or first.endswith(_SENTENCE_END) else first
 
 
 def _size(paragraph: "Element") -> int:

@@ -563,6 +563,41 @@ def test_a_text_box_stands_once_after_its_paragraph_and_may_hold_a_table() -> No
     assert lines(word) == ["前后。", "框。", "甲 | 乙", "丙 | 丁"]
 
 
+def test_charts_and_diagrams_are_read_from_their_parts() -> None:
+    space = "http://schemas.openxmlformats.org/drawingml/2006"
+    spaces = f'xmlns:a="{space}/main" xmlns:c="{space}/chart" xmlns:dgm="{space}/diagram"'
+
+    def points(name: str, *values: str) -> str:
+        inner = "".join(f'<c:pt idx="{at}"><c:v>{value}</c:v></c:pt>' for at, value in enumerate(values))
+        return f"<c:{name}><c:strRef><c:strCache>{inner}</c:strCache></c:strRef></c:{name}>"
+
+    one, two = (
+        f"<c:ser>{points('tx', name)}{points('cat', '一季度', '二季度')}{points('val', *values)}</c:ser>"
+        for name, values in (("收入", ("12", "15")), ("成本", ("7", "9")))
+    )
+    title = "<c:title><a:t>季度</a:t><a:t>业绩</a:t></c:title>"
+    chart = f"<c:chartSpace {spaces}><c:chart>{title}{one}{two}</c:chart></c:chartSpace>"
+    diagram = f"<dgm:dataModel {spaces}><a:p><a:t>申请</a:t></a:p><a:p/><a:p><a:t>审批</a:t></a:p></dgm:dataModel>"
+    word = Word()
+    for name, data in (("chart1", chart), ("data1", diagram)):
+        word.attach(name, data)
+    word.add(
+        p("前。", f'<w:r><w:drawing><c:chart {spaces} r:id="chart1"/></w:drawing></w:r>'),
+        p(f'<w:r><w:drawing><dgm:relIds {spaces} r:dm="data1"/></w:drawing></w:r>'),
+        p(f'<w:r><w:drawing><c:chart {spaces} r:id="gone"/></w:drawing></w:r>', "后。"),
+    )
+    assert lines(word) == [
+        "前。",
+        "季度业绩",
+        "| 收入 | 成本",
+        "一季度 | 12 | 7",
+        "二季度 | 15 | 9",
+        "申请",
+        "审批",
+        "后。",
+    ]
+
+
 @pytest.mark.parametrize(
     ("content", "noted", "title"),
     [
@@ -581,6 +616,7 @@ def test_a_text_box_stands_once_after_its_paragraph_and_may_hold_a_table() -> No
         ([p("备忘录"), p("正文。")], "Microsoft Word - 文档1", "备忘录"),
         ([p("备忘录"), p("正文。")], "Word Document", "备忘录"),
         ([p("正文，" * 40), p("总则", style="Heading1")], "", "总则"),
+        ([p("条款如下："), p("正文。")], "", ""),
     ],
 )
 def test_the_title_is_what_stands_as_such_then_what_is_noted(content: list[str], noted: str, title: str) -> None:
