@@ -1,13 +1,15 @@
 """A file to documents: its canonical text, the blocks of it, and what it says about itself."""
 
 import hashlib
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from clew.errors import ClewError, InputError
 from clew.knowledge.dates import business_dates, relative_dates
-from clew.knowledge.document import Document, Kind, Parsed, Unread
+from clew.knowledge.document import Child, Document, Kind, Parsed, Unread
 from clew.knowledge.genre import genre_of
 from clew.knowledge.parse.kinds import kind_of, reader_of
+from clew.knowledge.parse.options import PLAIN, ReadOptions
 from clew.knowledge.status import revision_of, status_of
 from clew.text import clean_text
 
@@ -25,17 +27,19 @@ def document_id(path: Path, part: str = "") -> str:
     return hashlib.sha256(named.encode("utf-8", "surrogatepass")).hexdigest()[:32]
 
 
-def parse(data: bytes, path: Path, source: str) -> Document:
+def parse(data: bytes, path: Path, source: str, options: ReadOptions = PLAIN) -> Document:
     """Read the file at the absolute `path`, which is called `source`, without the files within it.
 
     Raises:
         InputError: The file is empty, broken, of another kind, or its encoding cannot be told.
-        MissingExtraError: A package that its kind needs is not installed.
+        MissingExtraError: A package that its kind or an option needs is not installed.
     """
-    return _document(data, path, source, "")
+    return _document(data, path, source, "", options)
 
 
-def parse_all(data: bytes, path: Path, source: str) -> tuple[list[Document], list[tuple[str, Unread]]]:
+def parse_all(
+    data: bytes, path: Path, source: str, options: ReadOptions = PLAIN
+) -> tuple[list[Document], list[tuple[str, Unread]]]:
     """Read a file and the files within it.
 
     Returns:
@@ -44,44 +48,48 @@ def parse_all(data: bytes, path: Path, source: str) -> tuple[list[Document], lis
 
     Raises:
         InputError: Nothing of it can be read.
-        MissingExtraError: A package that its kind needs is not installed.
+        MissingExtraError: A package that its kind or an option needs is not installed.
     """
-    documents: list[Document] = []
-    problems: list[tuple[str, Unread]] = []
-    _collect(data, path, source, "", documents, problems)
-    return documents, problems
+    collected = _Collected(path, options)
+    collected.add(data, source, "")
+    return collected.documents, collected.problems
 
 
-def _collect(
-    data: bytes,
-    path: Path,
-    source: str,
-    part: str,
-    documents: list[Document],
-    problems: list[tuple[str, Unread]],
-) -> None:
-    document = _document(data, path, source, part)
-    if document.text.strip():
-        documents.append(document)
-    problems += [(source, unread) for unread in document.parsed.unread]
-    for child in document.parsed.children:
-        name = f"{part}/{child.name}" if part else child.name
-        shown = f"attachment {child.name}" if document.kind == "mail" else child.name
-        if part.count("/") >= _DEPTH or len(documents) >= _PARTS:
-            problems.append((source, Unread(shown, "it is nested too deep, or one of too many; save it by itself")))
-            continue
+@dataclass
+class _Collected:
+    """What a file and the files within it gave so far."""
+
+    path: Path
+    options: ReadOptions
+    documents: list[Document] = field(default_factory=list)
+    problems: list[tuple[str, Unread]] = field(default_factory=list)
+
+    def add(self, data: bytes, source: str, part: str) -> None:
+        document = _document(data, self.path, source, part, self.options)
+        if document.text.strip():
+            self.documents.append(document)
+        self.problems += [(source, unread) for unread in document.parsed.unread]
+        for child in document.parsed.children:
+            self._add_child(child, document, f"{part}/{child.name}" if part else child.name)
+
+    def _add_child(self, child: Child, parent: Document, part: str) -> None:
+        shown = f"attachment {child.name}" if parent.kind == "mail" else child.name
+        if part.count("/") > _DEPTH or len(self.documents) >= _PARTS:
+            reason = "it is nested too deep, or one of too many; save it by itself"
+            self.problems.append((parent.source, Unread(shown, reason)))
+            return
         try:
-            _collect(child.data, path, f"{source}/{child.name}", name, documents, problems)
+            self.add(child.data, f"{parent.source}/{child.name}", part)
         except ClewError as error:
-            problems.append((source, Unread(shown, str(error))))
+            self.problems.append((parent.source, Unread(shown, str(error))))
 
 
-def _document(data: bytes, path: Path, source: str, part: str) -> Document:
+def _document(data: bytes, path: Path, source: str, part: str, options: ReadOptions) -> Document:
     if not data:
         raise InputError("it is empty (0 bytes)")
     name = part.rpartition("/")[2] or path.name
     kind = kind_of(data, name)
-    parsed = reader_of(kind)(data)
+    parsed = reader_of(kind, options)(data)
     if not parsed.blocks and not parsed.children:
         raise InputError(_reason(parsed))
     return document_of(parsed, kind, document_id(path, part), source, name)

@@ -1,6 +1,7 @@
 """Which reader reads a file: by its content where that is plain, else by its name."""
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from importlib import import_module
 from pathlib import PurePath
 from typing import cast
@@ -9,6 +10,7 @@ from clew.errors import InputError
 from clew.knowledge.document import Kind, Parsed
 from clew.knowledge.parse.archive import ole_problem
 from clew.knowledge.parse.content import content_of
+from clew.knowledge.parse.options import PLAIN, ReadOptions
 
 Reader = Callable[[bytes], Parsed]
 
@@ -43,6 +45,9 @@ _READERS: Mapping[str, str] = {
     "docx": "clew.knowledge.parse.docx",
 }
 """Module of each kind; its `read(data: bytes) -> Parsed` reads the file."""
+
+_WITH_OPTIONS: frozenset[Kind] = frozenset({"pdf"})
+"""Kinds whose `read` takes `options` besides."""
 
 _REASONS: Mapping[str, str] = {
     "image": "it is an image, and Clew reads text only; run OCR on it, or describe it in words",
@@ -110,13 +115,14 @@ def refusal(name: str) -> str:
     return "" if not ending or _named(name) in _READERS else _reason(_named(name))
 
 
-def reader_of(kind: Kind) -> Reader:
+def reader_of(kind: Kind, options: ReadOptions = PLAIN) -> Reader:
     """Load the reader of a kind; its packages are imported only now.
 
     Raises:
         MissingExtraError: A package that it needs is not installed.
     """
-    return cast(Reader, import_module(_READERS[kind]).read)
+    read = import_module(_READERS[kind]).read
+    return partial(read, options=options) if kind in _WITH_OPTIONS else cast(Reader, read)
 
 
 def _named(name: str) -> str:

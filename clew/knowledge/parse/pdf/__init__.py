@@ -16,14 +16,14 @@ The full docling pipeline needs layout models from a model hub.
 """
 
 from clew.knowledge.document import Parsed
-from clew.knowledge.parse.options import ReadOptions
+from clew.knowledge.parse.options import PLAIN, ReadOptions
 from clew.knowledge.parse.pdf.reader import parsed
 from clew.knowledge.parse.pdf.source import opened
 
 __all__ = ["read"]
 
 
-def read(data: bytes, options: ReadOptions | None = None) -> Parsed:
+def read(data: bytes, options: ReadOptions = PLAIN) -> Parsed:
     """Read a PDF file.
 
     Raises:
@@ -31,4 +31,4 @@ def read(data: bytes, options: ReadOptions | None = None) -> Parsed:
         MissingExtraError: A package that this needs is not installed.
     """
     with opened(data) as document:
-        return parsed(document, options or ReadOptions())
+        return parsed(document, options)

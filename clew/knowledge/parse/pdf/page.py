@@ -11,7 +11,7 @@ from clew.knowledge.parse.pdf.lines import Line, Run, lines_of, runs_of
 from clew.knowledge.parse.pdf.ruled import tables_of
 from clew.knowledge.parse.pdf.tables import Table
 
-Problem = Literal["", "no text", "garbage", "damaged"]
+Problem = Literal["", "no text", "garbage", "illegible", "damaged"]
 """What is wrong with a page; empty when it can be read."""
 Element = Line | Table
 _SHORT = 0.6

@@ -28,6 +28,7 @@ _REASONS: Mapping[Problem, str] = {
     "no text": f"no text layer, only a picture of it: {_OCR} to read it by OCR",
     "garbage": "its text layer is garbage, the fonts do not say which characters they show: "
     f"{_OCR} to read it by OCR, or get a copy from which text can be copied",
+    "illegible": "OCR found no text in its picture: unless it is empty, scan it again with 200 dots an inch or more",
     "damaged": "it is damaged: get the file again, or save it anew in a PDF program",
 }
 
