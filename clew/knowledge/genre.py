@@ -17,7 +17,7 @@ _ABOUT_MINUTES = re.compile(
 _MEETING_ON = re.compile(r"\b(?:meeting|working group|sync|call)\b\W*\d{4}[-/.]\d{1,2}[-/.]\d{1,3}\s*$", re.IGNORECASE)
 _MEETING_LABEL = re.compile(
     r"(?:会议(?:时间|日期|地点|主题|议题)|与会(?:人员|人)?|参会(?:人员|人)?|出席(?:人员|人)?|列席(?:人员)?|缺席(?:人员)?|主持人?|记录人?"
-    r"|present|attendees|attending|participants|attendance|absent|apologies|agenda|in attendance|chair(?:person)?|scribe"
+    r"|present|attendees|attending|participants|(?:in )?attendance|absent|apologies|agenda|chair(?:person)?|scribe"
     r"|note[- ]?taker)"
     r"\s*(?:[:：|（(]|$)",
     re.IGNORECASE,

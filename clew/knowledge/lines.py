@@ -8,6 +8,17 @@ from clew.knowledge.document import Block, Parsed
 OTHER_VOICES = frozenset({"quote", "comment", "code", "footnote"})
 """Blocks that do not speak for the document."""
 
+ITSELF_ZH = (
+    r"本[一-龥]{0,8}?(?:法|条例|办法|规定|规则|细则|制度|合同|协议|协议书|通知|政策|规范|标准|流程|方案|章程|决定|意见|解释"
+    r"|公告|通告|文件|文档|手册|指引|指南|准则|守则|预案|计划|报告|备忘录|纪要|声明|条款|契约|修正案|版本)"
+)
+ITSELF_EN = (
+    r"\b(?:this|the\spresent)\s(?:\w+\s){0,2}?(?:policy|agreement|contract|document|act|law|regulation|standard"
+    r"|procedure|plan|memo(?:randum)?|notice|report|version|guide(?:line)?|handbook|charter|code|lease|amendment"
+    r"|addendum|page|specification)\b"
+)
+"""How a document names itself, as regular expressions."""
+
 _HEAD_LINES = 40
 _HEAD_CHARS = 4000
 _CLOSING_LINES = 12

@@ -4,24 +4,24 @@ import re
 from pathlib import PurePath
 
 from clew.knowledge.document import Parsed, Status
-from clew.knowledge.lines import head_lines
+from clew.knowledge.lines import ITSELF_EN, ITSELF_ZH, head_lines
 from clew.knowledge.revision import peeled, revision_of_label
 
 _SAID: tuple[tuple[Status, str], ...] = (
     (
         "expired",
-        r"(?:已)?(?:废止|失效|作废|撤销|撤回|停用|终止)|(?:no\slonger\s(?:in\sforce|valid))|withdrawn|superseded|obsolete|expired"
-        r"|repealed|revoked|rejected|retired|cancell?ed|deprecated|replaced",
+        r"(?:已)?(?:废止|失效|作废|撤销|撤回|停用|终止)|no\slonger\s(?:in\sforce|valid)|withdrawn|superseded|obsolete"
+        r"|expired|repealed|revoked|rejected|retired|cancell?ed|deprecated|replaced",
     ),
     (
         "draft",
-        r"草案|草稿|初稿|征求意见稿?|讨论稿|送审稿|拟稿|起草中?|编写中|待审[批核]?|未发布|draft(?:ing)?|wip|work\sin\sprogress"
-        r"|in\sreview|under\sreview|proposed|deferred|pending|unpublished",
+        r"草案|草稿|初稿|征求意见稿?|讨论稿|送审稿|拟稿|起草中?|编写中|待审[批核]?|未发布|draft(?:ing)?|wip"
+        r"|work\sin\sprogress|in\sreview|under\sreview|proposed|deferred|pending|unpublished",
     ),
     (
         "in force",
-        r"现行(?:有效)?|有效|生效(?:中)?|已(?:生效|发布|批准|签署)|执行中|正式(?:版|稿|发布)?|终稿|定稿|active|in\sforce|effective"
-        r"|in\seffect|final|accepted|approved|published|current|valid|released|provisional",
+        r"现行(?:有效)?|有效|生效(?:中)?|已(?:生效|发布|批准|签署)|执行中|正式(?:版|稿|发布)?|终稿|定稿|active|in\sforce"
+        r"|in\seffect|effective|final|accepted|approved|published|current|valid|released|provisional",
     ),
 )
 _VALUES = tuple(
@@ -29,17 +29,27 @@ _VALUES = tuple(
 )
 _FIELDS = ("status", "state", "状态", "文件状态", "文档状态", "版本状态", "时效性", "效力", "效力状态", "draft")
 _LABEL = re.compile(
-    r"[\W_]*(?:document\s|policy\s)?(?:status|state|(?:文件|文档|版本|效力|制度|合同)?状态|时效性|效力)[\s*_]*[:：|]\s*(?P<value>[^|\n]{1,40})",
+    r"[\W_]*(?:(?:document\s|policy\s)?(?:status|state)|(?:文件|文档|版本|效力|制度|合同)?状态|时效性|效力)"
+    r"[\s*_]*[:：|][\s*_]*(?P<value>[^|\n]{1,40})",
     re.IGNORECASE,
 )
-_DRAFT_ZH = "草案|草稿|初稿|征求意见稿|讨论稿|送审稿|征求意见版"
+_DRAFT = "草案|草稿|初稿|征求意见稿|讨论稿|送审稿|征求意见版|(?i:draft)"
+_TITLE_ENDS = r"[\s_-]*(?:[vV]?\d[\d.]*)?[^\w》]*$"
 _DRAFT_TITLE = re.compile(
-    rf"(?:{_DRAFT_ZH})[\s_-]*(?:[vV]?\d[\d.]*|[（(][^（）()]*[）)])?[\s）)】\]》」]*$|[（(【\[](?:{_DRAFT_ZH}|draft)[^）)】\]]{{0,8}}[）)】\]]\s*$"
-    rf"|^[（(【\[](?:{_DRAFT_ZH}|draft)[）)】\]]|^\W*DRAFT\b|\bDRAFT\W*$|^\W*draft\s*[:：–—-]|[-–—_(\[（,，]\s*draft(?:\s*v?\d[\d.]*)?\W*$"
+    "|".join(
+        (
+            rf"[（(【\[](?:{_DRAFT})[^）)】\]]{{0,8}}[）)】\]]{_TITLE_ENDS}",  # 方案（讨论稿）v2
+            rf"^\W*[（(【\[](?:{_DRAFT})[）)】\]]",  # [DRAFT] Policy
+            rf"(?<![A-Za-z《])(?:{_DRAFT.replace('(?i:draft)', 'DRAFT')}){_TITLE_ENDS}",  # 方案 草稿
+            rf"[-–—_,，:：]\s*(?i:draft){_TITLE_ENDS}",  # Policy - draft v2
+            r"^\W*DRAFT\b|^\W*(?i:draft)\s*[:：–—-]",
+        )
+    )
 )
 _DRAFT_LINE = re.compile(
-    rf"\W*(?:内部)?(?:{_DRAFT_ZH})\W*(?:[（(][^（）()]*[）)])?\W*|\W*(?:confidential\s|preliminary\s|working\s)*draft\b(?:(?:\s|[-–—:,(])+(?:v?\d[\d.]*"
-    r"|not\sfor\s[\w\s]{1,30}|for\s(?:discussion|review|comments?|internal\suse)[\w\s]{0,20}|do\snot\s[\w\s]{1,30}|only|version))*\W*",
+    rf"\W*(?:内部|confidential\s|preliminary\s|working\s)*(?:{_DRAFT})(?![A-Za-z])"
+    r"(?:(?:\s|[-–—:,(（])+(?:v?\d[\d.]*|not\sfor\s[\w\s]{1,30}|do\snot\s[\w\s]{1,30}|only|version"
+    r"|for\s(?:discussion|review|comments?|internal\suse)[\w\s]{0,20}))*\W*",
     re.IGNORECASE,
 )
 _EXPIRED_TITLE = re.compile(
@@ -48,10 +58,11 @@ _EXPIRED_TITLE = re.compile(
     r"|^\W*(?:OBSOLETE|WITHDRAWN|SUPERSEDED|EXPIRED|DEPRECATED|RETIRED)\b"
 )
 _EXPIRED_LINE = re.compile(
-    r"\W*(?:注意?|说明|提示|note|notice|warning)?\W*(?:本[一-龥]{1,10}|此[一-龥]{1,6}|该[一-龥]{1,6})(?:现)?已(?:经)?(?:被[^。]{0,40})?(?:废止|失效|作废|停用|取代|替代|终止)"
+    rf"\W*(?:注意?|说明|提示)?\W*(?:{ITSELF_ZH}|此(?:文件|文档|版本|页面?))现?已(?:经)?(?:被[^。]{{0,40}})?"
+    r"(?:废止|失效|作废|停用|取代|替代|终止)"
     r"|\W*(?:已废止|已失效|已作废)\W*$"
-    r"|\W*(?:note|notice|warning)?\W*this\s(?:\w+\s){1,3}?(?:is|has\sbeen|was)\s(?:now\s)?(?:obsolete|withdrawn|superseded|replaced|repealed"
-    r"|rescinded|revoked|retired|deprecated|no\slonger\s(?:in\sforce|in\seffect|valid))"
+    rf"|\W*(?:note|notice|warning)?\W*{ITSELF_EN}\s(?:is|has\sbeen|was)\s(?:now\s)?(?:obsolete|withdrawn"
+    r"|superseded|replaced|repealed|rescinded|revoked|retired|deprecated|no\slonger\s(?:in\sforce|in\seffect|valid))"
     r"|\W*(?:superseded|replaced)[\s-]by\b|\W*(?:obsolete|withdrawn|superseded)\W*$",
     re.IGNORECASE,
 )
@@ -96,6 +107,7 @@ def _of_value(value: str) -> Status:
 
 
 def _of_title(title: str) -> Status:
+    title = re.sub(r"^\s*《([^《》]+)》\s*$", r"\1", title)  # 《某某办法（草案）》; what is about a draft is none
     if _EXPIRED_TITLE.search(title):
         return "expired"
     return "draft" if _DRAFT_TITLE.search(title) else ""

@@ -20,7 +20,7 @@ _REPLACES = re.compile(
 )
 """Texts of which only the newest holds, so that the date alone orders them; 通知 and 报告 follow one another."""
 _ASIDE = re.compile(
-    r"(?:19|20)\d\d(?:[-_.年]?\d{1,2}月?)?|v\d[\d.]*|archived?|old|history|previous|superseded|历史(?:版本)?|归档|存档|旧版?|废止",
+    r"(?:19|20)\d\d年?(?:[-_.]?\d{1,2}月?)?|v\d[\d.]*|archived?|old|history|previous|superseded|历史(?:版本)?|归档|存档|旧版?|废止",
     re.IGNORECASE,
 )
 _Rank = tuple[int, ...]

@@ -6,7 +6,6 @@ from datetime import date
 from pathlib import PurePath
 
 from clew.knowledge.dates.choose import Filing, chosen
-from clew.knowledge.dates.expressions import find_expressions
 from clew.knowledge.dates.fields import in_fields, in_file_name, in_properties, is_mail
 from clew.knowledge.dates.found import Found, found
 from clew.knowledge.dates.heads import in_lines, in_title
@@ -17,7 +16,7 @@ from clew.knowledge.genre import genre_of
 from clew.knowledge.lines import closing_lines, head_lines
 
 _REPORT = re.compile(
-    r"[年季月周日]报|半年报|(?:年度|季度|月度|半年度|每[周月])(?:工作)?(?:报告|总结|简报)"
+    r"[年季月周日]报|半年报|(?:年度|季度|月度|半年度|每[周月])(?:工作)?(?:报告|简报)"
     r"|\b(?:annual|quarterly|monthly|weekly|half-year(?:ly)?|interim)\s(?:\w+\s)?(?:report|review|update|summary)\b",
     re.IGNORECASE,
 )
@@ -63,11 +62,10 @@ def _collected(parsed: Parsed, stem: str, filing: Filing, today: date | None) ->
 def _from_text(parsed: Parsed, filing: Filing, today: date | None) -> Iterator[Found]:
     head = head_lines(parsed)
     is_refused = any(_REFUSED.match(line.text) for line in head)
-    for known in in_lines(head, filing.genre, today, closing=False):
-        if not (is_refused and known.date.role == "approved"):
-            yield known
-    closing = [line for line in closing_lines(parsed) if not head or line.start > head[-1].start]
-    yield from in_lines(closing, filing.genre, today, closing=True)
+    for lines, closing in ((head, False), (closing_lines(parsed), True)):
+        for known in in_lines(lines, filing.genre, today, closing=closing):
+            if not (is_refused and known.date.role == "approved"):
+                yield known
     for role, each in self_dated(parsed):
         yield found(role, each, "content", "statement", 0)
 
@@ -81,7 +79,7 @@ def _title_at(parsed: Parsed) -> int:
 
 def _day_near(dates: list[Found], names: str) -> date | None:
     """Return a day near the document's own, from its dates or the year in its names."""
-    own = [each.date.last for each in dates if each.date.role not in ("expires", "period") and each.how != "property"]
-    own += [each.date.last for each in dates if each.date.role == "period"]
-    years = [each.first.replace(month=7, day=1) for each in find_in_name(names) + find_expressions(names)]
-    return next(iter([*own, *years]), None)
+    own = [each.date for each in dates if each.date.role != "expires" and each.how != "property"]
+    own.sort(key=lambda each: each.role == "period")
+    spans = [(each.first, each.last) for each in own] + [(each.first, each.last) for each in find_in_name(names)]
+    return next((first + (last - first) / 2 for first, last in spans), None)

@@ -113,6 +113,12 @@ def _is_byline(line: Line, before: str, after: str) -> bool:
     )
 
 
+def _names_it(title: str, each: Expression) -> bool:
+    """Tell whether the date stands at an end of a title that is no sentence."""
+    at_end = _AROUND.fullmatch(title[: each.start]) or _AROUND.fullmatch(title[each.end :])
+    return bool(at_end) and not re.search(r"[。！？!?；;]|\.$", title)
+
+
 def _is_about(text: str, each: Expression) -> bool:
     """Tell whether the date is a year or a part of one that the document is about: 2023年度预算."""
     return each.grain in ("year", "half", "quarter", "months") and bool(_ABOUT.search(text[each.start : each.end]))
@@ -124,7 +130,9 @@ def in_title(title: str, start: int, genre: Genre, today: date | None, *, is_rep
     for each, before, after in _between(title, dates):
         if role_before(before, in_minutes=genre == "minutes") or role_after(before, after, each.grain):
             continue  # the line that it is in gives it its role
-        if each.grain in ("day", "days") and not (each.grain == "days" and is_report):
+        if each.grain == "day" or (each.grain == "days" and not is_report):
+            if not _names_it(title, each):
+                continue
             yield found("meeting" if genre == "minutes" else "written", each, "content", "title", start)
         else:
             yield found("period", each, "content", "label" if is_report else "subject", start)

@@ -66,7 +66,7 @@ _FILL = (
 )
 _ZH_END = rf"[）)】\]]?[\s*_`]*(?:[:：|]|为|是|于|在)?(?:自|从|由)?{_FILL}"
 _EN_END = (
-    r"(?:\s(?:date|time|date\sand\stime))?[\s*_`]*(?P<colon>[:：|])?\s?(?:on|at|as\sof|from|by|since|is)?\s?(?:the\s)?"
+    r"(?:\s(?:date|time|date\sand\stime|from|on))?[\s*_`]*(?P<colon>[:：|])?\s?(?:on|at|as\sof|from|by|since|is)?\s?(?:the\s)?"
     rf"{_FILL}"
 )
 _PATTERNS = tuple(
@@ -76,7 +76,12 @@ _PATTERNS = tuple(
     (role, re.compile(rf"(?:^|[|;；（(【\[>*_#:：·•–—-])[\s*_]*{_EN_PREFIX}(?:{words}){_EN_END}", re.IGNORECASE))
     for role, words in _EN
 )
-_TIME = re.compile(rf"(?:^|[\s|*_>-])时间{_ZH_END}")
+_BARE = (
+    re.compile(rf"(?:^|[\s|*_>#-])(?:日期|时间){_ZH_END}"),
+    re.compile(
+        rf"(?:^|[|*_>#-])[\s*_]*(?:date|time|when){_EN_END.replace('(?P<colon>[:：|])?', '[:：|]')}", re.IGNORECASE
+    ),
+)
 _NEEDS_COLON = re.compile(
     r"\b(?:date|report|meeting|resolution|issue|release|signature|approval|publication)\b", re.IGNORECASE
 )
@@ -87,15 +92,12 @@ def role_before(before: str, *, in_minutes: bool) -> DateRole | None:
 
     A bare 日期 or "date" is that of the meeting in minutes; a bare 时间 says nothing elsewhere.
     """
-    if in_minutes and _TIME.search(before):
+    if in_minutes and any(pattern.search(before) for pattern in _BARE):
         return "meeting"
     for role, pattern in _PATTERNS:
         found = pattern.search(before)
         if found and not ("colon" in found.re.groupindex and not found["colon"] and _NEEDS_COLON.search(found.group())):
-            is_bare = role == "written" and re.search(
-                r"(?:^|[\s|*_>#-])(?:日期|date)[^\w]*$", before.rstrip(), re.IGNORECASE
-            )
-            return "meeting" if is_bare and in_minutes else role
+            return role
     return None
 
 

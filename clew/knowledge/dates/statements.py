@@ -6,19 +6,11 @@ from dataclasses import replace
 
 from clew.knowledge.dates.expressions import Expression, find_expressions
 from clew.knowledge.document import DateRole, Parsed
-from clew.knowledge.lines import OTHER_VOICES
+from clew.knowledge.lines import ITSELF_EN, ITSELF_ZH, OTHER_VOICES
 
-_ZH_SUBJECT = re.compile(
-    r"本[一-龥]{0,8}?(?:法|条例|办法|规定|规则|细则|制度|合同|协议|协议书|通知|政策|规范|标准|流程|方案|章程|决定|意见|解释|公告"
-    r"|通告|文件|文档|手册|指引|指南|准则|守则|预案|计划|报告|备忘录|纪要|声明|条款|契约|修正案)(?=[^。；\n]*(?:\d|[一二][〇○零一二三四五六七八九]{3}年))"
-    r"[^。；\n]{1,120}"
-)
-_EN_SUBJECT = re.compile(
-    r"\b(?:this|the\spresent)\s(?:\w+\s){0,2}?(?:policy|agreement|contract|document|act|law|regulation|standard|procedure"
-    r"|plan|memo(?:randum)?|notice|report|version|guide(?:line)?|handbook|charter|code|lease|amendment|addendum)\b"
-    r"(?=[^;\n]{0,160}\d{4})(?:[^.;\n]|\.(?!\s)){1,200}",
-    re.IGNORECASE,
-)
+_ZH_SUBJECT = re.compile(rf"{ITSELF_ZH}(?=[^。；\n]*(?:\d|[一二][〇○零一二三四五六七八九]{{3}}年))[^。；\n]{{1,120}}")
+_EN_SUBJECT = re.compile(rf"{ITSELF_EN}(?=[^;\n]{{0,160}}\d{{4}})(?:[^.;\n]|\.(?!\s)){{1,200}}", re.IGNORECASE)
+"""A sentence about the document itself, with digits in it."""
 _ZH: tuple[tuple[DateRole, str, str], ...] = (
     ("expires", r"(?:有效期|有效)[^，。]{0,12}(?:至|到)$", ""),
     ("expires", r"[自从于]$", r"(?:之?日)?起?(?:废止|失效|终止|到期|停止执行)"),

@@ -20,7 +20,8 @@ _RIGHT_AFTER = re.compile(
     rf"[\s）)]*(?:起|开始|正式|首次|第[一二三四五六七八九十\d]+次)*(?P<verb>{_ANY})[\s）)。，,;；|]*(?:自|从|根据|依据|并|起|于)*\s*"
 )
 _BY_A_BODY = re.compile(rf"(?![，,、])[^。；;\n]{{0,160}}?(?P<verb>{_ANY})[\s）)，,;；]*(?:自|根据|依据|并)*\s*")
-_LINE_BEGINS = re.compile(rf"(?:(?:{_ANY})[\s，,;；]+)?[\s（(\[【*_|\-•·]*(?:根据|依据|经)?\s*")
+_LINE_BEGINS = re.compile(rf"(?:[^。；;\n]{{0,160}}?(?:{_ANY})[\s，,;；]+)?[\s（(\[【*_|\-•·>#]*(?:根据|依据|经)?\s*")
+"""Nothing but marks, or what another date of the line was for."""
 _AND_ANOTHER = re.compile(r"[^。；，,;\n]{2,60}[、和与及]\s*")
 """Between the dates of two bodies that passed it together."""
 _FROM = re.compile(r"(?:^|[，,；;（(\s])[自从]\s*$")
