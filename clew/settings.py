@@ -126,6 +126,8 @@ class Settings(BaseSettings):
     """Largest file that is read, in megabytes."""
     max_text_mb: int = Field(64, ge=1)
     """Largest file of plain text, Markdown, HTML or CSV that is read, in megabytes."""
+    ocr: bool = False
+    """Read pages of PDF files that are pictures by OCR, which takes seconds a page and the extra `ocr`."""
 
     # --- search -----------------------------------------------------------------------------------------------------
     passages_per_query: int = Field(5, ge=1, le=50)
