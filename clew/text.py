@@ -13,8 +13,8 @@ _WORD = re.compile(r"[A-Za-z0-9\u00c0-\u024f]+(?:['’][A-Za-z]+)?|[\u3400-\u4db
 _QUOTE = re.compile('["“”]')
 _WIDE = re.compile(f"[{CJK}]")
 _WORDS = re.compile(rf"[^\W{CJK}]+")
-_LONG_WORD = re.compile(rf"[^\W{CJK}]{{13,}}")
-_MARKS = re.compile(r"([^\w\s])\1*|\s{13,}")
+_MARKS = re.compile(r"([^\w\s])\1{0,11}")
+_BLANKS = re.compile(r"\s{13,}")
 _WORD_CHARS = 12
 _PER_WORD = 1.3
 
@@ -64,9 +64,13 @@ def words_of(text: str) -> list[str]:
 
 def estimated_tokens(text: str) -> float:
     """Estimate the tokens of `text`: 1 for a CJK character or mark, 1.3 for a word, more for one of over 12 letters."""
-    words = len(_WORDS.findall(text)) + sum((len(word) - 1) // _WORD_CHARS for word in _LONG_WORD.findall(text))
-    marks = sum((len(run.group()) - 1) // _WORD_CHARS + 1 for run in _MARKS.finditer(text))
-    return len(_WIDE.findall(text)) + _PER_WORD * words + marks
+    words = _WORDS.findall(text)
+    count = len(words)
+    if count and max(map(len, words)) > _WORD_CHARS:
+        count += sum((len(word) - 1) // _WORD_CHARS for word in words)
+    marks = len(_MARKS.findall(text)) + sum((len(run) - 1) // _WORD_CHARS + 1 for run in _BLANKS.findall(text))
+    wide = 0 if text.isascii() else len(_WIDE.findall(text))
+    return wide + _PER_WORD * count + marks
 
 
 def clean_text(text: str) -> str:

@@ -43,9 +43,9 @@ def chunks(document: Document, rules: Rules) -> list[Chunk]:
     heading rather than at a paragraph, there rather than within a list or a table, and last within a sentence.
     """
     rule = rules[document.genre]
-    above = Above(document.title, rule.tokens)
-    units = units_of(document.parsed, rule, above.limit)
-    packer = Packer(units, rule, above.limit)
+    above = Above(document.title)
+    units = units_of(document.parsed, rule, above)
+    packer = Packer(units, rule, above)
     groups = overlapping(packer.pack(), units, packer, rule) if rule.overlap else packer.pack()
     places = _Places(document.parsed.places)
     return [_chunk(document, units[a : b + 1], packer.common(a, b), above, places) for a, b in groups]

@@ -3,12 +3,10 @@
 import re
 from collections.abc import Sequence
 
-from clew.text import estimated_tokens
+from clew.knowledge.chunk.size import READ, read_tokens
 
-ROOM = 490
-"""Tokens, as estimated, of a passage with what stands above it: the embedder reads 512, its own marks among them."""
 PATH_ROOM = 200
-"""Most of them that stand above."""
+"""Most of the tokens that the embedder reads that stand above a passage."""
 SEPARATOR = " > "
 _PARTS = 12
 """Most parts of a path that are shown, the nearest."""
@@ -19,16 +17,15 @@ _END = re.compile(r"\s*(?:[|,，、;；]|\s)\s*\S*\Z")
 class Above:
     """What stands above the passages of one document."""
 
-    def __init__(self, title: str, tokens: int) -> None:
-        """Take the title of the document, and how many tokens its passages may have at most."""
+    def __init__(self, title: str) -> None:
+        """Take the title of the document."""
         self.title = title
-        self._most = tokens
         self._tokens: dict[str, float] = {}
 
-    def limit(self, path: Sequence[str]) -> float:
-        """Return how many tokens a passage may have below a path."""
-        above = sum(self._size(part) for part in (self.title, *path))
-        return min(self._most, ROOM - min(above, PATH_ROOM))
+    def room(self, path: Sequence[str]) -> float:
+        """Return how many tokens the embedder reads below a title and a path."""
+        above = sum(map(self._size, path), self._size(self.title))
+        return READ - min(above, PATH_ROOM)
 
     def fitted(self, path: Sequence[str]) -> tuple[str, list[str]]:
         """Cut title and path to their room: first the title, then the longest parts of the path at their ends."""
@@ -42,7 +39,7 @@ class Above:
 
     def _size(self, part: str) -> float:
         if part not in self._tokens:
-            self._tokens[part] = estimated_tokens(part) + 1
+            self._tokens[part] = read_tokens(part) + 1
         return self._tokens[part]
 
     def _cut(self, part: str, room: float) -> str:
@@ -52,8 +49,8 @@ class Above:
         if room < 4:
             return ""
         kept = part
-        while kept and estimated_tokens(kept) + 2 > room:
-            kept = kept[: min(len(kept) - 1, int(len(kept) * room / (estimated_tokens(kept) + 2)))]
+        while kept and (size := read_tokens(kept) + 3) > room:
+            kept = kept[: min(len(kept) - 1, int(len(kept) * room / size))]
         shorter = _END.sub("", kept)
         return (shorter if len(shorter) > len(kept) / 2 else kept) + _CUT
 

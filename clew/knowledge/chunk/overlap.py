@@ -15,7 +15,7 @@ def overlapping(groups: Sequence[Group], units: Sequence[Unit], packer: Packer, 
     for at, (first, last) in enumerate(groups):
         start, room = first, rule.overlap * rule.tokens
         for earlier in range(first - 1, groups[at - 1][0] if at else first, -1):
-            room -= units[earlier].tokens
+            room -= units[earlier].size.tokens
             if room < 0 or not _goes_on(units, earlier):
                 break
             if units[earlier].gap != PIECE and packer.fits(earlier, last):

@@ -1,8 +1,9 @@
 """Units to passages: together while they fit, else parted where it hurts least."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import accumulate, pairwise
 
+from clew.knowledge.chunk.above import Above
 from clew.knowledge.chunk.rules import Rule
 from clew.knowledge.chunk.standing import shared
 from clew.knowledge.chunk.units import HARD, Unit
@@ -18,14 +19,15 @@ class Packer:
     the line that leads its list, no footnote without its sentence.
     """
 
-    def __init__(self, units: Sequence[Unit], rule: Rule, limit: Callable[[Sequence[str]], float]) -> None:
-        """Take the units of a document; `limit` tells how many tokens fit below a path."""
+    def __init__(self, units: Sequence[Unit], rule: Rule, above: Above) -> None:
+        """Take the units of a document, and what stands above them."""
         self._units = units
         self._rule = rule
-        self._limit = limit
+        self._above = above
         self._share = 1.0
         self._gaps = [unit.gap for unit in units]
-        self._sums = list(accumulate((unit.tokens for unit in units), initial=0.0))
+        self._tokens = list(accumulate((unit.size.tokens for unit in units), initial=0.0))
+        self._read = list(accumulate((unit.size.read for unit in units), initial=0.0))
         self._shared = [0, *(shared(a.block.path, b.block.path) for a, b in pairwise(units))]
 
     def pack(self) -> list[Group]:
@@ -39,10 +41,12 @@ class Packer:
 
     def fits(self, first: int, last: int) -> bool:
         """Tell whether units may be one passage: short enough, and none parted from what stands above it."""
+        if self._tokens[last + 1] - self._tokens[first] > self._rule.tokens * self._share:
+            return False
         common = self.common(first, last)
-        size = self._sums[last + 1] - self._sums[first]
-        limit = self._limit(self._units[first].block.path[:common])
-        return size <= limit * self._share and self._holds_context(first, last, common)
+        room = self._above.room(self._units[first].block.path[:common])
+        is_read = self._read[last + 1] - self._read[first] <= room
+        return is_read and self._holds_context(first, last, common)
 
     def _holds_context(self, first: int, last: int, common: int) -> bool:
         start = self._units[first].span[0]

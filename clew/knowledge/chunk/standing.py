@@ -14,7 +14,9 @@ _NEAR = 8
 def standings(text: str, blocks: Sequence[Block]) -> list[Standing]:
     """Find where the parts of each block's path stand: the parts that it shares with the block before, at the same."""
     found: list[Standing] = []
-    path, standing, run = (), (), 0
+    path: tuple[str, ...] = ()
+    standing: Standing = ()
+    run = 0
     for at, block in enumerate(blocks):
         follows_lead = at > 0 and blocks[at - 1].leads
         run = run if follows_lead else at

@@ -1,14 +1,15 @@
 """Blocks to units: the sentences that passages are made of, and how readily a passage may begin at each."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from clew.knowledge.chunk.above import Above
 from clew.knowledge.chunk.rules import Rule
+from clew.knowledge.chunk.size import Size, size_of
 from clew.knowledge.chunk.standing import NOWHERE, Standing, shared, standings
 from clew.knowledge.clauses import pieces
 from clew.knowledge.document import Block, Parsed
 from clew.knowledge.sentences import Span, sentence_spans
-from clew.text import estimated_tokens
 
 GLUED, PIECE, SENTENCE, FOOTNOTE = 0, 1, 2, 3
 """Where a passage may begin, the worst first: behind what leads; within a sentence; within a block; at its footnote."""
@@ -26,7 +27,7 @@ class Unit:
     """A sentence, or a piece of one that is longer than a passage, or a block that has no sentences."""
 
     span: Span
-    tokens: float
+    size: Size
     """With what stands between it and the unit before."""
     gap: int
     """How readily a passage may begin here: the greater, the better."""
@@ -34,30 +35,38 @@ class Unit:
     standing: Standing
 
 
-def units_of(parsed: Parsed, rule: Rule, limit: Callable[[Sequence[str]], float]) -> list[Unit]:
-    """Cut the blocks of a document into units; `limit` tells how many tokens fit below a path."""
-    above = standings(parsed.text, parsed.blocks)
+def units_of(parsed: Parsed, rule: Rule, above: Above) -> list[Unit]:
+    """Cut the blocks of a document into units that fit a passage."""
+    standing = standings(parsed.text, parsed.blocks)
     units: list[Unit] = []
-    end = 0
-    for block, gap, standing in zip(parsed.blocks, _gaps(parsed, above, rule), above, strict=True):
-        for span, at in _spans(parsed.text, block, gap, limit(block.path)):
-            tokens = estimated_tokens(parsed.text[min(end, span[0]) if units else span[0] : span[1]])
-            units.append(Unit(span, tokens, at, block, standing))
-            end = span[1]
+    end = parsed.blocks[0].start if parsed.blocks else 0
+    for block, gap, stands in zip(parsed.blocks, _gaps(parsed, standing, rule), standing, strict=True):
+        room = above.room(block.path)
+        for span, at in _spans(parsed.text, block, gap):
+            size = size_of(parsed.text[end : span[1]])
+            if _fill(size, rule, room) <= 1:
+                units.append(Unit(span, size, at, block, stands))
+                end = span[1]
+                continue
+            for piece in pieces(parsed.text, span, lambda text, room=room: _fill(size_of(text), rule, room)):
+                units.append(Unit(piece, size_of(parsed.text[end : piece[1]]), at, block, stands))
+                end, at = piece[1], PIECE
     return units
 
 
-def _spans(text: str, block: Block, gap: int, limit: float) -> Iterator[tuple[Span, int]]:
-    """Yield the spans of a block's units with their gaps."""
+def _fill(size: Size, rule: Rule, room: float) -> float:
+    return max(size.tokens / rule.tokens, size.read / room)
+
+
+def _spans(text: str, block: Block, gap: int) -> Iterator[tuple[Span, int]]:
+    """Yield the sentences of a block, or the whole of one that has none, with their gaps."""
     is_cut = block.kind in _OF_SENTENCES
     sentences = sentence_spans(text, block.start, block.end) if is_cut else [(block.start, block.end)]
     for at, sentence in enumerate(sentences):
         if at:
             gap = SENTENCE if text[sentence[0] - 1] not in "，,；;" else PIECE
             gap = _BLOCK - 2 * block.level - 1 if block.leads and at == len(sentences) - 1 else gap
-        for piece in pieces(text, sentence, limit):
-            yield piece, gap
-            gap = PIECE
+        yield sentence, gap
 
 
 def _gaps(parsed: Parsed, above: Sequence[Standing], rule: Rule) -> Iterator[int]:
