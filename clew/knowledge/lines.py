@@ -33,7 +33,9 @@ class Line:
     number: int
     """From 0 within the head or the closing lines."""
     above: str = ""
-    """The heading or label right above it."""
+    """The heading, the label, or the names of the columns right above it."""
+    level: int = 0
+    """Of a heading 1 to 6, else 0."""
 
     @property
     def end(self) -> int:
@@ -47,7 +49,7 @@ def head_lines(parsed: Parsed) -> list[Line]:
     for start, text, block in _lines(parsed.text, _own(parsed)):
         if len(lines) >= _HEAD_LINES or start - parsed.blocks[0].start > _HEAD_CHARS:
             break
-        lines.append(Line(start, text, len(lines), block.path[-1] if block.path else ""))
+        lines.append(_line(start, text, len(lines), block))
     return lines
 
 
@@ -55,10 +57,12 @@ def closing_lines(parsed: Parsed) -> list[Line]:
     """Return the last lines of the document's own voice, in order."""
     blocks = list(_own(parsed))[-_CLOSING_LINES:]
     last = list(_lines(parsed.text, blocks))[-_CLOSING_LINES:]
-    return [
-        Line(start, text, number, block.path[-1] if block.path else "")
-        for number, (start, text, block) in enumerate(last)
-    ]
+    return [_line(start, text, number, block) for number, (start, text, block) in enumerate(last)]
+
+
+def _line(start: int, text: str, number: int, block: Block) -> Line:
+    level = block.level if block.kind == "heading" else 0
+    return Line(start, text, number, block.path[-1] if block.path else "", level)
 
 
 def _own(parsed: Parsed) -> Iterator[Block]:

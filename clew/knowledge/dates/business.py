@@ -5,25 +5,17 @@ from collections.abc import Iterator
 from datetime import date
 from pathlib import PurePath
 
-from clew.knowledge.dates.choose import Filing, chosen
-from clew.knowledge.dates.fields import in_fields, in_file_name, in_properties, is_mail
+from clew.knowledge.dates.choose import chosen
+from clew.knowledge.dates.fields import in_fields, in_file_name, in_properties
+from clew.knowledge.dates.filing import Filing, filing_of
 from clew.knowledge.dates.found import Found, found
-from clew.knowledge.dates.heads import in_lines, in_title
+from clew.knowledge.dates.heads import in_lines
 from clew.knowledge.dates.names import find_in_name
 from clew.knowledge.dates.statements import self_dated
+from clew.knowledge.dates.titles import in_title
 from clew.knowledge.document import BusinessDate, Parsed
-from clew.knowledge.genre import genre_of
 from clew.knowledge.lines import closing_lines, head_lines
 
-_REPORT = re.compile(
-    r"[年季月周日]报|半年报|(?:年度|季度|月度|半年度|每[周月])(?:工作)?(?:报告|简报)"
-    r"|\b(?:annual|quarterly|monthly|weekly|half-year(?:ly)?|interim)\s(?:\w+\s)?(?:report|review|update|summary)\b",
-    re.IGNORECASE,
-)
-_CONTRACT = re.compile(
-    r"合同|协议书?|契约|\b(?:agreement|contract|memorandum of understanding|lease|deed|statement of work)\b",
-    re.IGNORECASE,
-)
 _REFUSED = re.compile(
     r"(?:status|状态)\s*[:：]\s*(?:rejected|withdrawn|deferred|draft|否决|未通过|撤回)", re.IGNORECASE
 )
@@ -40,8 +32,7 @@ def business_dates(parsed: Parsed, name: str) -> tuple[BusinessDate, ...]:
     """
     stem = PurePath(name).stem
     title = parsed.title or stem
-    genre = genre_of(parsed, "mail" if is_mail(parsed) else "text", title)
-    filing = Filing(genre, genre == "weekly" or bool(_REPORT.search(title)), bool(_CONTRACT.search(title)))
+    filing = filing_of(parsed, title)
     dates = _collected(parsed, stem, filing, None)
     today = _day_near(dates, f"{title} {stem}")
     # Now that the year is known, dates without one can be read as well.
@@ -49,25 +40,32 @@ def business_dates(parsed: Parsed, name: str) -> tuple[BusinessDate, ...]:
 
 
 def _collected(parsed: Parsed, stem: str, filing: Filing, today: date | None) -> list[Found]:
-    dates = list(in_fields(parsed, filing.genre))
+    dates = list(in_fields(parsed, filing))
     start = _title_at(parsed)
-    dates += in_title(parsed.title, start, filing.genre, today, is_report=filing.is_report)
+    dates += in_title(parsed.title, start, filing, today)
     if not any(each.date.role == "sent" for each in dates):
         dates += _from_text(parsed, filing, today)
-    dates += in_file_name(stem, filing.genre, today, is_report=filing.is_report)
+    dates += in_file_name(stem, filing, today)
     dates += in_properties(parsed)
     return dates
 
 
 def _from_text(parsed: Parsed, filing: Filing, today: date | None) -> Iterator[Found]:
-    head = head_lines(parsed)
+    head, closing = head_lines(parsed), closing_lines(parsed)
     is_refused = any(_REFUSED.match(line.text) for line in head)
-    for lines, closing in ((head, False), (closing_lines(parsed), True)):
-        for known in in_lines(lines, filing.genre, today, closing=closing):
-            if not (is_refused and known.date.role == "approved"):
-                yield known
+    known = [*in_lines(head, filing, today, closing=False), *in_lines(closing, filing, today, closing=True)]
+    yield from (each for each in _one_a_place(known, filing) if not (is_refused and each.date.role == "approved"))
     for role, each in self_dated(parsed):
         yield found(role, each, "content", "statement", 0)
+
+
+def _one_a_place(dates: list[Found], filing: Filing) -> Iterator[Found]:
+    """Keep of what is among the first and the last lines at once the role that matters more."""
+    places: dict[tuple[int, date, date], list[Found]] = {}
+    for each in dates:
+        places.setdefault((each.date.start, each.date.first, each.date.last), []).append(each)
+    for same in places.values():
+        yield min(same, key=lambda each: filing.rank(each.date.role))
 
 
 def _title_at(parsed: Parsed) -> int:

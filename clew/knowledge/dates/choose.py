@@ -1,36 +1,16 @@
 """Which date a document is filed under: by its role for that kind of document, then by what told it, then by place."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from clew.knowledge.dates.filing import Filing
 from clew.knowledge.dates.found import Found, How
-from clew.knowledge.document import BusinessDate, DateRole, Genre
+from clew.knowledge.document import BusinessDate
 
-_RULE: Sequence[DateRole] = ("effective", "approved", "signed", "published", "revised", "meeting", "sent", "written")
-_CONTRACT: Sequence[DateRole] = ("signed", "effective", "approved", "written", "published", "revised")
-_MINUTES: Sequence[DateRole] = ("meeting", "written", "published", "revised")
-_REPORT: Sequence[DateRole] = ("period", "published", "written", "approved", "revised", "sent")
 _HOWS: Sequence[How] = ("label", "act", "title", "field", "statement", "line", "name", "subject", "property")
 _PERIODS = 3
 _LAG_DAYS = 90
 """Most days from when something is passed to when it is published."""
-
-
-@dataclass(frozen=True)
-class Filing:
-    """What decides the order of the dates of a document."""
-
-    genre: Genre
-    is_report: bool
-    """It reports on a period."""
-    is_contract: bool
-
-    @property
-    def order(self) -> Sequence[DateRole]:
-        """The roles, the one to file under first."""
-        if self.genre == "minutes":
-            return _MINUTES
-        return _REPORT if self.is_report else _CONTRACT if self.is_contract else _RULE
 
 
 def chosen(dates: Sequence[Found], filing: Filing) -> tuple[BusinessDate, ...]:
@@ -98,10 +78,8 @@ def _can_file(each: Found, filing: Filing) -> bool:
 
 def _rank(each: Found, filing: Filing) -> tuple[bool, int, int, int]:
     """Sort acts first, the latest of them foremost; then by role, by what told it, by place."""
-    order, day = filing.order, each.date.first.toordinal()
-    role = order.index(each.date.role) if each.date.role in order else len(order)
-    is_act = each.how == "act"
-    return not _can_file(each, filing), -day if is_act else 0, role, _HOWS.index(each.how)
+    latest = -each.date.first.toordinal() if each.how == "act" else 0
+    return not _can_file(each, filing), latest, filing.rank(each.date.role), _HOWS.index(each.how)
 
 
 def _amended_first(ordered: list[Found]) -> list[Found]:

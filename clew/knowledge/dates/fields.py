@@ -4,32 +4,28 @@ from collections.abc import Iterator
 from datetime import date
 
 from clew.knowledge.dates.expressions import Expression
+from clew.knowledge.dates.filing import Filing, is_mail
 from clew.knowledge.dates.found import Found, found
 from clew.knowledge.dates.labels import role_of_field
 from clew.knowledge.dates.names import find_in_name
-from clew.knowledge.document import DateOrigin, DateRole, Genre, Parsed
+from clew.knowledge.document import DateOrigin, DateRole, Parsed
 
 
-def is_mail(parsed: Parsed) -> bool:
-    """Tell whether a document is a mail by its header."""
-    return bool(parsed.message_id) or {"from", "date"} <= parsed.fields.keys()
-
-
-def in_fields(parsed: Parsed, genre: Genre) -> Iterator[Found]:
+def in_fields(parsed: Parsed, filing: Filing) -> Iterator[Found]:
     """Find the dates in the fields of a document."""
     origin: DateOrigin = "front matter" if parsed.text.lstrip("\ufeff").startswith("---") else "header"
     for name, value in parsed.fields.items():
-        role = _role(parsed, name, genre)
+        role = _role(parsed, name, filing)
         dates = [each for each in find_in_name(value) if not each.relative] if role else []
         if role and dates:
             at = _value_at(parsed, value)
             yield found(role, dates[0], origin, "field", at)
 
 
-def _role(parsed: Parsed, name: str, genre: Genre) -> DateRole | None:
+def _role(parsed: Parsed, name: str, filing: Filing) -> DateRole | None:
     if is_mail(parsed):
         return "sent" if name == "date" else None
-    return role_of_field(name, in_minutes=genre == "minutes")
+    return role_of_field(name, in_minutes=filing.in_minutes)
 
 
 def _value_at(parsed: Parsed, value: str) -> int:
@@ -44,15 +40,15 @@ def in_properties(parsed: Parsed) -> Iterator[Found]:
         yield found("written", each, "properties", "property")
 
 
-def in_file_name(stem: str, genre: Genre, today: date | None, *, is_report: bool) -> Iterator[Found]:
+def in_file_name(stem: str, filing: Filing, today: date | None) -> Iterator[Found]:
     """Find the dates in the name of the file, without its ending."""
     for each in find_in_name(stem, today):
         if each.relative and not stem[each.start].isdigit():
             continue
-        if each.grain == "day" or (each.grain == "month" and not is_report and _is_digits(stem, each)):
-            yield found("meeting" if genre == "minutes" else "written", each, "file name", "name")
+        if each.grain == "day" or (each.grain == "month" and not filing.is_report and _is_digits(stem, each)):
+            yield found("meeting" if filing.in_minutes else "written", each, "file name", "name")
         else:
-            yield found("period", each, "file name", "name" if is_report else "subject")
+            yield found("period", each, "file name", "name" if filing.is_report else "subject")
 
 
 def _is_digits(stem: str, each: Expression) -> bool:

@@ -13,7 +13,7 @@ _NAME = (
     r"(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?"
     r"|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)"
 )
-MONTH = rf"(?P<mon>{_NAME})(?![a-z])\.?"
+MONTH = rf"(?P<mon>{_NAME})(?![a-z])(?:\.(?=,?\s?\d|\s?-|[–—]))?"
 _MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
 _YEAR = r"(?P<y>(?:1[5-9]|2[01])\d\d)"
 _TH = r"(?:st|nd|rd|th)?(?![a-z\d])"

@@ -30,7 +30,7 @@ _ZH: tuple[tuple[DateRole, str], ...] = (
     ),
     (
         "written",
-        rf"(?:成文|编制|编写|撰写|起草|制定|填报|填写|填表|制表|报告|记录|创建|拟稿|汇报|撰稿|提交){_WHEN}|成文于|日期",
+        rf"(?:成文|编制|编写|撰写|起草|制定|填报|填写|填表|制表|报告|记录|创建|拟稿|汇报|撰稿|提交|报价|开票|出具|申请|制单|订单){_WHEN}|成文于|日期",
     ),
 )
 _EN: tuple[tuple[DateRole, str], ...] = (
@@ -58,7 +58,11 @@ _EN: tuple[tuple[DateRole, str], ...] = (
         r"|commencing)|for\sthe\s(?:week|month|quarter|year|period)(?:\s(?:of|ended|ending))?|(?:reporting\s|date\s)range"
         r"|reporting\s(?:week|month)|covering|this\sweek",
     ),
-    ("written", r"dated?|written|created|report|prepared|drafted|submitted|datecreated"),
+    (
+        "written",
+        r"dated?|written|created|(?:report|invoice|quote|quotation|order|letter|memo)(?=\sdate)|prepared|drafted|submitted"
+        r"|datecreated",
+    ),
 )
 _FILL = (
     r"[\s*_`'\"“（(\[|]*(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:mon|tue|wed|thu|fri|sat|sun)\.?|星期.|周.)?,?"
@@ -66,7 +70,7 @@ _FILL = (
 )
 _ZH_END = rf"[）)】\]]?[\s*_`]*(?:[:：|]|为|是|于|在)?(?:自|从|由)?{_FILL}"
 _EN_END = (
-    r"(?:\s(?:date|time|date\sand\stime|from|on))?[\s*_`]*(?P<colon>[:：|])?\s?(?:on|at|as\sof|from|by|since|is)?\s?(?:the\s)?"
+    r"(?:[\s/&]+(?:and\s)?(?:date|time|from|on))*[\s*_`]*(?P<colon>[:：|])?\s?(?:on|at|as\sof|from|by|since|is)?\s?(?:the\s)?"
     rf"{_FILL}"
 )
 _PATTERNS = tuple(
@@ -76,6 +80,8 @@ _PATTERNS = tuple(
     (role, re.compile(rf"(?:^|[|;；（(【\[>*_#:：·•–—-])[\s*_]*{_EN_PREFIX}(?:{words}){_EN_END}", re.IGNORECASE))
     for role, words in _EN
 )
+_SPREAD = re.compile(r"(日|时)\s+(期|间)")
+"""Two characters drawn apart to the width of the other labels."""
 _BARE = (
     re.compile(rf"(?:^|[\s|*_>#-])(?:日期|时间){_ZH_END}"),
     re.compile(
@@ -83,7 +89,7 @@ _BARE = (
     ),
 )
 _NEEDS_COLON = re.compile(
-    r"\b(?:date|report|meeting|resolution|issue|release|signature|approval|publication)\b", re.IGNORECASE
+    r"\b(?:date|meeting|resolution|issue|release|signature|approval|publication)\b", re.IGNORECASE
 )
 
 
@@ -92,6 +98,7 @@ def role_before(before: str, *, in_minutes: bool) -> DateRole | None:
 
     A bare 日期 or "date" is that of the meeting in minutes; a bare 时间 says nothing elsewhere.
     """
+    before = _SPREAD.sub(r"\1\2", before)
     if in_minutes and any(pattern.search(before) for pattern in _BARE):
         return "meeting"
     for role, pattern in _PATTERNS:

@@ -209,6 +209,16 @@ def test_takes_nothing_else_for_a_date(text: str) -> None:
     assert found(text) == []
 
 
+@pytest.mark.parametrize("text", ["1 March 2024.", "March 1, 2024.", "Mar 2024."])
+def test_a_full_stop_belongs_to_the_sentence(text: str) -> None:
+    assert find_expressions(text)[0].end == len(text) - 1
+
+
+def test_a_full_stop_after_a_month_without_a_year_belongs_to_the_sentence() -> None:
+    (day,) = find_expressions("Due on 1 December. Thanks.", date(2025, 10, 31))
+    assert "Due on 1 December. Thanks."[day.start : day.end] == "1 December"
+
+
 def test_reads_day_and_month_in_the_order_that_the_text_shows() -> None:
     assert found("03/04/2024 and 31/12/2024") == [
         "03/04/2024 = 2024-04-03..2024-04-03",
