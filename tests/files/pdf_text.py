@@ -44,7 +44,8 @@ ARTICLE = (
 
 def hyphenated(text: str, characters: int = 44) -> list[str]:
     """Cut English text into lines as a typesetter does, words divided where they do not fit."""
-    lines, line = [], ""
+    lines: list[str] = []
+    line = ""
     for word in text.split():
         room = characters - len(line) - bool(line)
         if len(word) <= room:

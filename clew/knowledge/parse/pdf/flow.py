@@ -5,7 +5,7 @@ from itertools import pairwise
 from statistics import median
 
 from clew.knowledge.parse.captions import is_numbered_caption, is_unit
-from clew.knowledge.parse.pdf.lines import LEADER, Line, is_wide
+from clew.knowledge.parse.pdf.lines import HYPHENS, LEADER, Line, is_wide
 
 _INDENT = 0.8
 _APART = 1.35
@@ -67,6 +67,8 @@ def is_full(before: Line, line: Line) -> bool:
     """Tell whether the first word of `line` had no room left on the line before it."""
     if before.indent > (before.column[1] - before.column[0]) / 2:
         return False
+    if before.text[-1:] in HYPHENS and before.text[-2:-1].isalnum():
+        return True
     return before.room < (_first_word(line.text) + 1) * before.size
 
 

@@ -4,14 +4,14 @@ import re
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from clew.knowledge.parse.pdf.lines import LEADER, Line, is_wide
+from clew.knowledge.parse.pdf.lines import HYPHENS, LEADER, Line, is_wide
 
 Parts = list[tuple[int, str]]
 """A text in parts, each with its page."""
 Noted = Callable[[int], Collection[str]]
 """Gives the marks on a page that have a footnote."""
 
-_DIVIDED = re.compile(r"(\w*[^\W\d_])([-\u2010\u00ad])$")
+_DIVIDED = re.compile(rf"(\w*[^\W\d_])([{''.join(HYPHENS)}])$")
 _WORD = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
 _FIRST_WORD = re.compile(r"[^\W\d_]+")
 _SENTENCE_END = re.compile(r"[。！？!?.；;]+[”’」』）)\"']*\s*$")
@@ -68,7 +68,7 @@ class Joiner:
         divided, word = _DIVIDED.search(before), _FIRST_WORD.match(after)
         if divided and word and word.group()[0].islower():
             return before[: divided.start(2)] if self._is_one_word(divided, word.group()) else before
-        if not before or not after or before[-1] in " -\u2010" or is_wide(before[-1]) or is_wide(after[0]):
+        if not before or not after or before[-1] in (" ", *HYPHENS) or is_wide(before[-1]) or is_wide(after[0]):
             return before
         return before + " "
 

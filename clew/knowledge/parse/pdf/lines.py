@@ -9,6 +9,7 @@ from clew.knowledge.parse.pdf.glyphs import Glyph
 
 LEADER = re.compile(r"\s*(?:[.．·…⋯‥]\s?){4,}\s*")
 """Dots that lead to a page number in a table of contents."""
+HYPHENS = ("-", "\u2010", "\u00ad")
 _WORD_GAP = 0.2
 _MIXED_GAP = 0.4
 _RUN_GAP = 1.0

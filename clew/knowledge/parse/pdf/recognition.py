@@ -42,7 +42,8 @@ def _engine() -> Any:
         from rapidocr import RapidOCR
     except ImportError:
         raise MissingExtraError("Reading pages by OCR", "rapidocr", "ocr") from None
-    return RapidOCR(params={"Global.log_level": "error"})
+    # One thread: files are read side by side, and more threads wait for each other.
+    return RapidOCR(params={"Global.log_level": "error", "EngineConfig.onnxruntime.intra_op_num_threads": 1})
 
 
 def _runs(found: Any) -> list[Run]:
