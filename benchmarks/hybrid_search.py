@@ -23,6 +23,7 @@ from langchain_core.embeddings import Embeddings
 from clew.knowledge.acl import PUBLIC_NODE, PUBLIC_PRINCIPAL
 from clew.knowledge.catalog import DocumentInfo
 from clew.knowledge.library import Library
+from clew.knowledge.rows import row_id
 from clew.knowledge.stopwords import ENGLISH
 from clew.knowledge.store import Row
 from clew.knowledge.tokens import tokens
@@ -68,7 +69,7 @@ def rows(document: str, random: np.random.Generator) -> Iterator[Row]:
     for ordinal in range(PASSAGES_PER_DOCUMENT):
         text = words(random, TOKENS_PER_PASSAGE)
         yield Row(
-            id=f"{document}#{ordinal:06d}",
+            id=row_id(document, "1", ordinal),
             doc_id=document,
             version="1",
             acl_id=PUBLIC_NODE,
@@ -77,8 +78,13 @@ def rows(document: str, random: np.random.Generator) -> Iterator[Row]:
             end=len(text),
             heading_path=["Heading"],
             sentences=[[0, len(text)]],
+            places=[],
+            notes=[],
             text=text,
             terms=" ".join(tokens(text)),
+            date_from=0,
+            date_to=0,
+            quoted=False,
             dense=list(map(float, random.normal(size=DIMENSION))),
         )
 
@@ -90,10 +96,9 @@ def fill(library: Library, passages: int) -> None:
     index.prepare(DIMENSION)
     for number in range(passages // PASSAGES_PER_DOCUMENT):
         document = f"{number:032x}"
-        index.catalog.announce(document, f"/{number}.md", f"{number}.md")
         index.store.upsert(list(rows(document, random)))
         info = DocumentInfo(document, f"/{number}.md", f"{number}.md", "Title", "1", PUBLIC_NODE, PASSAGES_PER_DOCUMENT)
-        index.catalog.commit(info, "")
+        index.catalog.add([(info, "")])
     index.store.settle()
 
 

@@ -1,7 +1,6 @@
 """All settings in one object: explicit argument, then environment (`CLEW_…`), then default."""
 
 import json
-import os
 from dataclasses import fields
 from pathlib import Path
 from typing import Annotated, Any, Literal
@@ -116,8 +115,10 @@ class Settings(BaseSettings):
     """
 
     # --- ingest -----------------------------------------------------------------------------------------------------
-    ingest_workers: int = Field(default_factory=lambda: min(4, os.cpu_count() or 1), ge=1, le=64)
-    """Processes that read files. 1: the files are read by the process that ingests, without the next two limits."""
+    ingest_workers: int = Field(0, ge=0, le=64)
+    """Processes that read files. 0: as many as there are processor cores, up to 4; 1: none but the one that ingests,
+    without the next two limits.
+    """
     parse_timeout: float = Field(300.0, gt=0)
     """Seconds that reading one file may take."""
     parse_memory_mb: int = Field(4096, ge=512)

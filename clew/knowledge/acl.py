@@ -28,7 +28,10 @@ def visible_nodes(principal: Principal | None) -> list[int]:
 
 
 def passage_filter(
-    principal: Principal | None, without: Collection[str] = (), within: Collection[str] | None = None
+    principal: Principal | None,
+    without: Collection[str] = (),
+    within: Collection[str] | None = None,
+    hidden: Collection[str] = (),
 ) -> str | None:
     """Build the filter that every request to the store carries; None means that nothing is visible: do not ask.
 
@@ -36,6 +39,7 @@ def passage_filter(
         principal: Who asks.
         without: Ids of documents to leave out besides.
         within: Ids of the only documents to search; None for all.
+        hidden: Versions of documents that do not count.
     """
     nodes = visible_nodes(principal)
     if not nodes or (within is not None and not within):
@@ -45,6 +49,8 @@ def passage_filter(
         parts.append(f"doc_id in [{_id_list(within)}]")
     if without:
         parts.append(f"doc_id not in [{_id_list(without)}]")
+    if hidden:
+        parts.append(f"version not in [{_id_list(hidden)}]")
     return " and ".join(parts)
 
 

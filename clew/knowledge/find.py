@@ -25,17 +25,19 @@ class Query:
     """Tells of a document's id whether the principal may read it and it is not to be left out."""
     without: Collection[str] = ()
     """Ids of documents to leave out."""
+    hidden: Collection[str] = ()
+    """Versions of documents that are being written or removed."""
 
 
 def by_vector(query: Query, store: Store, candidates: int) -> list[Hit]:
     """Find the passages nearest to the query's vector, best first."""
-    hits = store.nearest(query.principal, query.vector, limit=candidates, without=query.without)
+    hits = store.nearest(query.principal, query.vector, limit=candidates, without=query.without, hidden=query.hidden)
     return _ranked(hits, fusion.scaled(_scores(hits)))
 
 
 def by_words(query: Query, store: Store, candidates: int) -> list[Hit]:
     """Find the passages that share the query's words, best first."""
-    hits = store.matching(query.principal, query.terms, limit=candidates, without=query.without)
+    hits = store.matching(query.principal, query.terms, limit=candidates, without=query.without, hidden=query.hidden)
     # A search that found less than it might has found all that share a word: any other passage scores 0.
     return _ranked(hits, fusion.scaled(_scores(hits), None if len(hits) == candidates else 0.0))
 
@@ -68,7 +70,9 @@ def by_both(query: Query, store: Store, titles: Titles, settings: Settings, cand
 def _nearest_of(documents: Collection[str], query: Query, store: Store, limit: int) -> list[Hit]:
     if not documents:
         return []
-    return store.nearest(query.principal, query.vector, limit=limit, without=query.without, within=documents)
+    return store.nearest(
+        query.principal, query.vector, limit=limit, without=query.without, within=documents, hidden=query.hidden
+    )
 
 
 def _others_named(hit: Hit, titles: Titles, query: Query) -> list[list[str]]:

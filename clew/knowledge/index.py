@@ -4,11 +4,15 @@ from pathlib import Path
 
 from clew.errors import StoreError, StoreMismatchError
 from clew.knowledge.catalog import Catalog
+from clew.knowledge.schema import FIELDS_VERSION
 from clew.knowledge.store import Store
 from clew.knowledge.tokens import TOKENIZER_VERSION
 from clew.models.embedding_identity import embedding_identity
 from clew.settings import Settings
 
+LIVE = "live"
+"""Fact: the collection that holds the passages, where it is not that of the settings."""
+_CATALOG = "catalog.sqlite"
 _CURE = "Build the index again with `clew ingest FOLDER --rebuild`, or set the old value again."
 
 
@@ -25,7 +29,7 @@ class Index:
         self._settings = settings
         self.catalog = catalog
         check(settings, catalog)
-        self.store = Store(settings)
+        self.store = Store(settings, catalog.facts().get(LIVE, ""))
         if catalog.count() and not self.store.exists:
             self.store.close()
             raise StoreMismatchError(f"The catalog lists documents, but {_place(settings)} holds no passages. {_CURE}")
@@ -52,6 +56,11 @@ class Index:
                 f"{dimension}. {_CURE}"
             )
 
+    @property
+    def dimension(self) -> int:
+        """Numbers in a vector; 0 when nothing was stored yet."""
+        return int(self.catalog.facts().get("dimension", "0"))
+
     def close(self) -> None:
         """Close the store; the catalog stays open."""
         self.store.close()
@@ -68,32 +77,47 @@ def check(settings: Settings, catalog: Catalog) -> None:
             )
 
 
-def erase(settings: Settings, catalog: Catalog) -> None:
-    """Drop all passages and forget all documents, whatever they were built with."""
+def erase(settings: Settings) -> None:
+    """Drop all passages and forget all documents, whatever they were built with and by which version of Clew."""
+    make_folder(settings.data_dir)
     store = Store(settings)
     try:
-        if store.exists:
-            store.drop()
-        catalog.clear()
+        store.drop()
     finally:
         store.close()
+    Catalog(settings.data_dir / _CATALOG, anew=True).close()
 
 
 def open_catalog(data_dir: Path) -> Catalog:
     """Open the catalog, creating its folder if need be.
 
     Raises:
+        StoreMismatchError: It was made by another version of Clew.
         StoreError: The folder cannot be written.
+    """
+    make_folder(data_dir)
+    return Catalog(data_dir / _CATALOG)
+
+
+def make_folder(data_dir: Path) -> None:
+    """Make the data folder.
+
+    Raises:
+        StoreError: It cannot be made.
     """
     try:
         data_dir.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise StoreError(f"The data folder {str(data_dir)!r} cannot be made: {error}. Set CLEW_DATA_DIR.") from error
-    return Catalog(data_dir / "catalog.sqlite")
 
 
 def _expected(settings: Settings) -> dict[str, str]:
-    return {"embedding": embedding_identity(settings), "tokenizer": TOKENIZER_VERSION, "store": _place(settings)}
+    return {
+        "embedding": embedding_identity(settings),
+        "tokenizer": TOKENIZER_VERSION,
+        "fields": FIELDS_VERSION,
+        "store": _place(settings),
+    }
 
 
 def _place(settings: Settings) -> str:

@@ -8,6 +8,7 @@ from types import TracebackType
 from typing import NamedTuple, Self
 
 import numpy as np
+import numpy.typing as npt
 from filelock import FileLock, Timeout
 from langchain_core.embeddings import Embeddings
 
@@ -15,28 +16,34 @@ from clew.errors import ModelError, StoreLockedError
 from clew.knowledge.acl import Principal, visible_nodes
 from clew.knowledge.catalog import Catalog, DocumentInfo
 from clew.knowledge.find import Query, by_both, by_vector, by_words
-from clew.knowledge.index import Index, erase, open_catalog
+from clew.knowledge.index import Index, erase, make_folder, open_catalog
 from clew.knowledge.store import Hit
 from clew.knowledge.titles import Titles
 from clew.knowledge.tokens import identifiers, tokens
 from clew.settings import Legs, Settings
-from clew.state.records import Passage
+from clew.state.records import Passage, Place
 from clew.text import clean_text
 
 _MAX_QUERY_TOKENS = 256
 _INGEST_WAIT = 600.0
+_TRIES = 3
+"""How often a search is made at most when documents change under it."""
 _EXACT = 2.0
 """As much as all that the search can give: a passage with the very identifier of the query goes first."""
 
 
-class _KnownTitles(NamedTuple):
-    """The titles of the documents at some time."""
+class _Known(NamedTuple):
+    """What the catalog held at some time."""
 
     change: str
-    """The last change of the catalog that they hold."""
+    """Its last change."""
     titles: Titles
     governed_by: dict[str, int]
     """Node of the permission tree that governs each document, by id."""
+    versions: dict[str, str]
+    """Of each document, by id."""
+    hidden: frozenset[str]
+    """Versions that are being written or removed."""
 
 
 class Library:
@@ -50,7 +57,7 @@ class Library:
         self._catalog: Catalog | None = None
         self._index: Index | None = None
         self._naming = RLock()
-        self._known_titles: _KnownTitles | None = None
+        self._last_known: _Known | None = None
 
     def __enter__(self) -> Self:
         return self
@@ -67,7 +74,7 @@ class Library:
                 self._index.close()
             if self._catalog:
                 self._catalog.close()
-            self._index = self._catalog = self._known_titles = None
+            self._index = self._catalog = self._last_known = None
 
     async def search(
         self,
@@ -115,29 +122,43 @@ class Library:
         legs: Legs,
     ) -> list[Passage]:
         """Search. Reads the catalog and the store, so it must not run on the event loop."""
-        index, known = self.index(), self._titles()
+        index = self.index()
         if vector:
             index.check_dimension(len(vector))
-        query = _query(text, vector, principal, frozenset(index.catalog.ids_of(without)), known.governed_by)
+        for _ in range(_TRIES):
+            known = self._known()
+            query = _query(text, vector, principal, frozenset(index.catalog.ids_of(without)), known)
+            hits = self._hits(query, index, known, legs, limit)
+            documents = index.catalog.find(hit["doc_id"] for hit in hits)
+            if not _appeared_meanwhile(hits, documents, known):
+                break
+        passages = _checked(hits, documents, known, principal, identifiers(text))
+        return sorted(passages, key=lambda passage: -passage["score"])[:limit]
+
+    def _hits(self, query: Query, index: Index, known: "_Known", legs: Legs, limit: int) -> list[Hit]:
         candidates = max(self.settings.candidates_per_leg, limit)
         if legs == "hybrid":
             hits = by_both(query, index.store, known.titles, self.settings, candidates)
         else:
             hits = (by_vector if legs == "dense" else by_words)(query, index.store, candidates)
         # A few more than asked for, in case some belong to a document that is being written or removed.
-        passages = _checked(hits[: 2 * limit + 10], index.catalog, query.principal, identifiers(query.text))
-        return sorted(passages, key=lambda passage: -passage["score"])[:limit]
+        return hits[: 2 * limit + 10]
 
-    def _titles(self) -> "_KnownTitles":
-        """Return the titles of the documents as they are now; reading them holds up nothing but searches."""
+    def _known(self) -> "_Known":
+        """Return what the catalog holds now; reading it holds up nothing but searches."""
         catalog = self.catalog()
         now = catalog.last_change()
         with self._naming:
-            if self._known_titles is None or self._known_titles.change != now:
+            if self._last_known is None or self._last_known.change != now:
                 documents = catalog.documents()
-                titles = Titles((info.id, info.title) for info in documents)
-                self._known_titles = _KnownTitles(now, titles, {info.id: info.acl_id for info in documents})
-            return self._known_titles
+                self._last_known = _Known(
+                    now,
+                    Titles((info.id, info.title) for info in documents),
+                    {info.id: info.acl_id for info in documents},
+                    {info.id: info.version for info in documents},
+                    frozenset(catalog.hidden_versions()),
+                )
+            return self._last_known
 
     def is_empty(self) -> bool:
         """Tell whether no document was ingested yet, without opening the store."""
@@ -169,10 +190,8 @@ class Library:
     def erase(self) -> None:
         """Forget all documents, whatever the index was built with."""
         with self._opening:
-            if self._index:
-                self._index.close()
-                self._index = None
-            erase(self.settings, self.catalog())
+            self.close()
+            erase(self.settings)
 
     @contextmanager
     def ingesting(self) -> Iterator[None]:
@@ -181,7 +200,7 @@ class Library:
         Raises:
             StoreLockedError: Another ingest went on for too long.
         """
-        self.catalog()
+        make_folder(self.settings.data_dir)
         lock = FileLock(self.settings.data_dir / "ingest.lock", timeout=_INGEST_WAIT)
         try:
             with lock:
@@ -190,39 +209,47 @@ class Library:
             raise StoreLockedError("Another ingest is still writing this index. Wait until it has ended.") from None
 
 
-def usable(vector: Sequence[float]) -> bool:
+def usable(vector: Sequence[float] | npt.NDArray[np.float32]) -> bool:
     """Tell whether a vector can be ranked: all numbers finite, not all zero."""
     numbers = np.asarray(vector, dtype=np.float64)
     return bool(numbers.size and np.isfinite(numbers).all() and numbers.any())
 
 
-def _query(
-    text: str, vector: Sequence[float], principal: Principal, left_out: frozenset[str], governed_by: Mapping[str, int]
-) -> Query:
+def _query(text: str, vector: Sequence[float], principal: Principal, left_out: frozenset[str], known: _Known) -> Query:
     terms = list(dict.fromkeys(tokens(text)))[-_MAX_QUERY_TOKENS:]
     nodes = frozenset(visible_nodes(principal))
 
     def allowed(doc_id: str) -> bool:
-        return governed_by.get(doc_id) in nodes and doc_id not in left_out
+        return known.governed_by.get(doc_id) in nodes and doc_id not in left_out
 
-    return Query(text, vector, " ".join(terms), principal, allowed, left_out)
+    return Query(text, vector, " ".join(terms), principal, allowed, left_out, known.hidden)
 
 
-def _checked(hits: Sequence[Hit], catalog: Catalog, principal: Principal, exact: set[str]) -> list[Passage]:
-    """Keep the passages whose document the catalog lists, in that version, as readable for the principal."""
+def _appeared_meanwhile(hits: Sequence[Hit], documents: Mapping[str, DocumentInfo], known: _Known) -> bool:
+    """Tell whether a version became visible while it was searched: its passages were perhaps not all there yet."""
+    return any(
+        document.version != known.versions.get(document.id) and document.version == hit["version"]
+        for hit in hits
+        if (document := documents.get(hit["doc_id"]))
+    )
+
+
+def _checked(
+    hits: Sequence[Hit], documents: Mapping[str, DocumentInfo], known: _Known, principal: Principal, exact: set[str]
+) -> list[Passage]:
+    """Keep the passages of versions that the catalog listed before and after, as readable for the principal."""
     nodes = visible_nodes(principal)
-    documents = catalog.find(hit["doc_id"] for hit in hits)
     return [
         _passage(hit, document, exact)
         for hit in hits
         if (document := documents.get(hit["doc_id"]))
-        and document.version == hit["version"]
+        and document.version == hit["version"] == known.versions.get(document.id)
         and document.acl_id in nodes
     ]
 
 
 def _passage(hit: Hit, document: DocumentInfo, exact: set[str]) -> Passage:
-    return Passage(
+    passage = Passage(
         id=hit["id"],
         doc_id=hit["doc_id"],
         title=document.title,
@@ -235,3 +262,12 @@ def _passage(hit: Hit, document: DocumentInfo, exact: set[str]) -> Passage:
         score=hit["score"] + _EXACT * len(exact.intersection(hit["terms"].split())),
         hops=[],
     )
+    if hit["places"]:
+        passage["places"] = [Place(**place) for place in hit["places"]]
+    if hit["notes"]:
+        passage["notes"] = list(hit["notes"])
+    if document.filed:
+        passage["date"] = document.filed.first.isoformat()
+    if document.status:
+        passage["status"] = document.status
+    return passage

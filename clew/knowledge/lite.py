@@ -19,6 +19,8 @@ class LiteFolder:
     def __init__(self, folder: Path, lock: FileLock) -> None:
         self.uri = str(folder / "passages.db")
         self.rows = ReadWriteLock()
+        self.live: dict[str, str] = {}
+        """Which collection holds the passages at present, by the name in the settings."""
         self._folder = folder
         self._lock = lock
         self._users = 1

@@ -5,7 +5,12 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from pymilvus import CollectionSchema, MilvusClient
 
-OUTPUT_FIELDS = ["id", "doc_id", "version", "ord", "start", "end", "heading_path", "sentences", "text", "terms"]
+FIELDS_VERSION = "2"
+"""Changes whenever a field does: an index with other fields must be built again."""
+_LISTS = ("heading_path", "sentences", "places", "notes")
+OUTPUT_FIELDS = ["id", "doc_id", "version", "ord", "start", "end", *_LISTS, "text", "terms"]
+STORED_FIELDS = [*OUTPUT_FIELDS, "acl_id", "date_from", "date_to", "quoted", "dense"]
+"""All that is written of a passage; the store makes the rest of it."""
 MAX_BYTES = 65_535
 """A server counts the bytes of a text, Milvus Lite its characters; the stricter of the two holds."""
 
@@ -23,7 +28,7 @@ def create(client: "MilvusClient", name: str, dimension: int, *, lite: bool, tim
         metric_type="BM25",
         params={"params": bm25} if lite else bm25,  # Lite ignores the flat form
     )
-    for field in ("doc_id", "acl_id"):
+    for field in ("doc_id", "version", "acl_id", "date_from", "date_to"):
         indexes.add_index(field, index_type="INVERTED")
     client.create_collection(
         name,
@@ -41,10 +46,11 @@ def _schema(dimension: int, lite: bool) -> "CollectionSchema":
     schema.add_field("id", DataType.VARCHAR, max_length=64, is_primary=True)
     for field in ("doc_id", "version"):
         schema.add_field(field, DataType.VARCHAR, max_length=64)
-    for field in ("acl_id", "ord", "start", "end"):
+    for field in ("acl_id", "ord", "start", "end", "date_from", "date_to"):
         schema.add_field(field, DataType.INT64)
-    for field in ("heading_path", "sentences"):
+    for field in _LISTS:
         schema.add_field(field, DataType.JSON)
+    schema.add_field("quoted", DataType.BOOL)
     schema.add_field("text", DataType.VARCHAR, max_length=MAX_BYTES)
     # Both tokenizers leave our tokens as they are: they hold no space and nothing but letters, digits and `_`.
     analyzer = {"tokenizer": "standard" if lite else "whitespace"}

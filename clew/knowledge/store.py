@@ -1,6 +1,6 @@
 """The passages in Milvus: written in batches, searched by vector or by words, always under a filter."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from typing import TYPE_CHECKING, Any, cast
 
@@ -8,14 +8,17 @@ from typing_extensions import TypedDict
 
 from clew.errors import StoreError
 from clew.knowledge import schema
-from clew.knowledge.acl import Principal, passage_filter, quoted_id
+from clew.knowledge.acl import Principal, passage_filter
 from clew.knowledge.lite import LiteFolder
 from clew.settings import Settings
+from clew.state.records import Place
 
 if TYPE_CHECKING:
     from pymilvus import MilvusClient
 
-_BATCH = 500
+BATCH = 500
+"""Passages in one request: far below what a server takes (16,384)."""
+_SPARE = "_vacuumed"
 
 
 class _Stored(TypedDict):
@@ -30,6 +33,8 @@ class _Stored(TypedDict):
     end: int
     heading_path: list[str]
     sentences: list[list[int]]
+    places: list[Place]
+    notes: list[str]
     text: str
     terms: str
     """Tokens, joined by spaces."""
@@ -39,6 +44,11 @@ class Row(_Stored):
     """A passage as stored. Nothing may be missing."""
 
     acl_id: int
+    date_from: int
+    date_to: int
+    """First and last day that the document is filed under, as `date.toordinal` counts; 0 and 0 when it has no date."""
+    quoted: bool
+    """It is nothing but part of another message."""
     dense: list[float]
 
 
@@ -51,17 +61,24 @@ class Hit(_Stored):
 class Store:
     """One collection of passages, on Milvus Lite or on a Milvus server. Safe for several threads."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, live: str = "") -> None:
         """Connect, and load the collection if there is one.
+
+        Args:
+            settings: Where the store is.
+            live: Name of the collection that holds the passages, if not that of the settings; see `vacuum`.
 
         Raises:
             StoreLockedError: Another process has the embedded database open.
             MissingExtraError: Milvus Lite is needed and not installed.
             StoreError: The store does not answer.
         """
-        self._name = settings.collection
+        self._given_name = settings.collection
         self._timeout = settings.milvus_timeout
+        self._loaded = False
         self._lite = None if settings.milvus_uri else LiteFolder.open(settings.data_dir)
+        if self._lite:
+            self._lite.live.setdefault(self._given_name, live or self._given_name)
         try:
             with _readable_errors():
                 self._client = _connect(settings, self._lite)
@@ -75,6 +92,21 @@ class Store:
         self._client.close()
         self._release()
 
+    @property
+    def _name(self) -> str:
+        return self._lite.live[self._given_name] if self._lite else self._given_name
+
+    @property
+    def _spare_name(self) -> str:
+        """The collection that a vacuum copies into."""
+        return f"{self._given_name}{_SPARE}" if self._name == self._given_name else self._given_name
+
+    @property
+    def exists(self) -> bool:
+        """Whether there is a collection."""
+        with _readable_errors():
+            return self._loaded or self._load()
+
     def _release(self) -> None:
         if self._lite:
             self._lite.close()
@@ -85,34 +117,44 @@ class Store:
     def _writing(self) -> AbstractContextManager[None]:
         return self._lite.rows.writing() if self._lite else nullcontext()
 
-    def _load(self) -> None:
-        """Load the collection after opening, and build the lazy word index before the first question."""
-        self.exists = self._client.has_collection(self._name, timeout=self._timeout)
-        if self.exists:
+    def _load(self) -> bool:
+        """Load the collection if there is one, and build the lazy word index before the first question."""
+        if self._client.has_collection(self._name, timeout=self._timeout):
             self._client.load_collection(self._name, timeout=self._timeout)
             nothing = "acl_id in [-1]"
             self._client.search(self._name, ["clew"], nothing, limit=1, anns_field="sparse", timeout=self._timeout)
+            self._loaded = True
+        return self._loaded
 
     def create(self, dimension: int) -> None:
         """Create the collection for vectors of `dimension` numbers, unless it is there."""
         if self.exists:
             return
         with self._writing(), _readable_errors():
-            schema.create(self._client, self._name, dimension, lite=self._lite is not None, timeout=self._timeout)
-            self._client.load_collection(self._name, timeout=self._timeout)
-            self.exists = True
+            self._create(self._name, dimension)
+            self._loaded = True
+
+    def _create(self, name: str, dimension: int) -> None:
+        schema.create(self._client, name, dimension, lite=self._lite is not None, timeout=self._timeout)
+        self._client.load_collection(name, timeout=self._timeout)
 
     def drop(self) -> None:
-        """Drop the collection with everything in it."""
+        """Drop the collection with everything in it, and what a broken vacuum left."""
         with self._writing(), _readable_errors():
-            self._client.drop_collection(self._name, timeout=self._timeout)
-            self.exists = False
+            for name in (self._name, self._spare_name):
+                self._client.drop_collection(name, timeout=self._timeout)
+            self._loaded = False
+            if self._lite:
+                self._lite.live[self._given_name] = self._given_name
 
     def upsert(self, rows: Sequence[Row]) -> None:
         """Write passages; those with the same id are replaced. Ids within `rows` must differ."""
-        for at in range(0, len(rows), _BATCH):
+        self._upsert(self._name, rows)
+
+    def _upsert(self, name: str, rows: Sequence[Row]) -> None:
+        for at in range(0, len(rows), BATCH):
             with self._writing(), _readable_errors():
-                self._client.upsert(self._name, list(rows[at : at + _BATCH]), timeout=self._timeout)
+                self._client.upsert(name, list(rows[at : at + BATCH]), timeout=self._timeout)
 
     def settle(self) -> None:
         """Have Milvus Lite index what was written; until then every search indexes it anew. A server does so itself."""
@@ -120,13 +162,58 @@ class Store:
             with self._writing(), _readable_errors():
                 self._client.flush(self._name, timeout=self._timeout)
 
-    def delete_from(self, doc_id: str, first: int) -> None:
-        """Delete the passages of a document from ordinal `first` on; 0 deletes all of them."""
-        if not self.exists:
+    def delete(self, ids: Sequence[str]) -> None:
+        """Delete passages by id; those that are not there are no matter."""
+        for at in range(0, len(ids) if self.exists else 0, BATCH):
+            with self._writing(), _readable_errors():
+                self._client.delete(self._name, ids=list(ids[at : at + BATCH]), timeout=self._timeout)
+
+    def rows(self, ids: Sequence[str]) -> list[Row]:
+        """Read passages by id, whole; those that are not there are left out."""
+        found: list[Row] = []
+        for at in range(0, len(ids) if self.exists else 0, BATCH):
+            with self._reading(), _readable_errors():
+                entries = self._client.get(
+                    self._name,
+                    ids=list(ids[at : at + BATCH]),
+                    output_fields=schema.STORED_FIELDS,
+                    timeout=self._timeout,
+                )
+            found += [cast(Row, {name: entry[name] for name in schema.STORED_FIELDS}) for entry in entries]
+        return found
+
+    def vacuum(self, ids: Iterable[Sequence[str]], dimension: int, switch: Callable[[str], None]) -> None:
+        """Free the room of deleted passages, so that nothing of them is left on the disk.
+
+        Milvus Lite keeps deleted rows in its files until it merges these, which cannot be asked for: the passages are
+        copied into another collection, and the old one is dropped. Broken off at any time, one of the two is whole.
+
+        Args:
+            ids: Ids of the passages to keep, in batches.
+            dimension: Numbers in a vector.
+            switch: Notes, in one go, which collection holds the passages from now on.
+        """
+        if not self._lite:
+            with _readable_errors():
+                self._client.compact(self._name, timeout=self._timeout)
             return
-        expression = f"doc_id == {quoted_id(doc_id)} and ord >= {int(first)}"
+        self.sweep_spare()
+        old, new = self._name, self._spare_name
         with self._writing(), _readable_errors():
-            self._client.delete(self._name, filter=expression, timeout=self._timeout)
+            self._create(new, dimension)
+        for some in ids:
+            self._upsert(new, self.rows(some))
+        with self._writing(), _readable_errors():
+            self._client.flush(new, timeout=self._timeout)
+            switch(new)
+            self._lite.live[self._given_name] = new
+            self._client.drop_collection(old, timeout=self._timeout)
+
+    def sweep_spare(self) -> None:
+        """Drop what a broken vacuum left."""
+        if self._lite:
+            with self._writing(), _readable_errors():
+                self._client.drop_collection(self._spare_name, timeout=self._timeout)
 
     def nearest(
         self,
@@ -136,6 +223,7 @@ class Store:
         limit: int,
         without: Collection[str] = (),
         within: Collection[str] | None = None,
+        hidden: Collection[str] = (),
     ) -> list[Hit]:
         """Find the passages nearest to `vector` that the principal may read, best first.
 
@@ -145,13 +233,23 @@ class Store:
             limit: How many passages to return at most.
             without: Ids of documents to leave out.
             within: Ids of the documents to search; None for all.
+            hidden: Versions of documents that do not count.
         """
-        expression = passage_filter(principal, without, within)
+        expression = passage_filter(principal, without, within, hidden)
         return self._search("dense", list(vector), expression, limit) if vector else []
 
-    def matching(self, principal: Principal, terms: str, *, limit: int, without: Collection[str] = ()) -> list[Hit]:
+    def matching(
+        self,
+        principal: Principal,
+        terms: str,
+        *,
+        limit: int,
+        without: Collection[str] = (),
+        hidden: Collection[str] = (),
+    ) -> list[Hit]:
         """Find the passages that score best by BM25 for `terms`, the query's tokens joined by spaces, as above."""
-        hits = self._search("sparse", terms, passage_filter(principal, without), limit) if terms else []
+        expression = passage_filter(principal, without, hidden=hidden)
+        hits = self._search("sparse", terms, expression, limit) if terms else []
         return [Hit(**{**hit, "score": abs(hit["score"])}) for hit in hits]  # Milvus Lite gives them below zero
 
     def _search(self, field: str, query: list[float] | str, expression: str | None, limit: int) -> list[Hit]:
@@ -171,7 +269,13 @@ class Store:
 
     def count(self, principal: Principal) -> int:
         """Count the passages that the principal may read."""
-        expression = passage_filter(principal)
+        return self._count(passage_filter(principal))
+
+    def count_all(self) -> int:
+        """Count all passages, whoever may read them."""
+        return self._count("")
+
+    def _count(self, expression: str | None) -> int:
         if expression is None or not self.exists:
             return 0
         with self._reading(), _readable_errors():

@@ -51,6 +51,15 @@ class CachedEmbeddings(Embeddings):
         """Embed a query."""
         return self._embed(QUERY, [text], lambda texts: [self._inner.embed_query(each) for each in texts])[0]
 
+    def passage_key(self, text: str) -> bytes:
+        """Return the key under which the vector of a passage is kept."""
+        return key_of(self._name, PASSAGE, text)
+
+    def forget(self, keys: Sequence[bytes]) -> None:
+        """Delete vectors for good; keys that are not there are no matter."""
+        if keys:
+            self._safely(lambda base: drop(base, keys))
+
     def _embed(self, kind: str, texts: list[str], compute: Compute) -> list[list[float]]:
         keys = [key_of(self._name, kind, text) for text in texts]
         found = self._safely(lambda base: load(base, keys)) or {}
@@ -108,6 +117,12 @@ def save(base: sqlite3.Connection, vectors: dict[bytes, Vector]) -> None:
     """Keep vectors."""
     rows = [(key, vector.astype("<f4").tobytes()) for key, vector in vectors.items()]
     base.executemany("INSERT OR REPLACE INTO vectors VALUES (?, ?)", rows)
+
+
+def drop(base: sqlite3.Connection, keys: Sequence[bytes]) -> None:
+    """Delete vectors, and overwrite them."""
+    base.execute("PRAGMA secure_delete=ON")
+    base.executemany("DELETE FROM vectors WHERE key = ?", [(key,) for key in keys])
 
 
 def connect(path: Path) -> sqlite3.Connection:

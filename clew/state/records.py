@@ -22,7 +22,7 @@ class Passage(TypedDict):
     """A stretch of a document, as searched and shown. `document text[start:end] == text`, always."""
 
     id: str
-    """Stable id: hash of the document id, `#`, six-digit ordinal."""
+    """Id of the document, `#`, its version, `#`, six-digit ordinal: another version has other passages."""
     doc_id: str
     """Stable id of the document."""
     title: str

@@ -16,6 +16,7 @@ from clew.errors import InputError, MissingExtraError, ModelError, StoreLockedEr
 from clew.knowledge.acl import PUBLIC_PRINCIPAL, Principal, passage_filter
 from clew.knowledge.ingest import IngestReport, ingest
 from clew.knowledge.library import Library
+from clew.knowledge.rows import row_id
 from clew.settings import Settings
 from clew.state.records import Passage
 from tests.unit.knowledge.fakes import HashEmbeddings
@@ -154,7 +155,7 @@ def test_what_cannot_be_read_or_searched_is_reported(desk: Desk) -> None:
     assert sorted(reasons) == ["empty.md", "marks.md", "picture.md", "poison.md"]
     assert reasons["empty.md"] == "it is empty"
     assert report.skipped[0].source == "table.xlsx"
-    assert any(problem.source.startswith("mixed.md [") for problem in report.skipped)
+    assert {problem.source for problem in report.skipped if problem.part.startswith("[")} == {"mixed.md", "poison.md"}
     found = desk.search("正文", limit=50)
     assert {passage["source"] for passage in found} == {"good.md", "mixed.md"}
     assert all("毒" not in passage["text"] and math.isfinite(passage["score"]) for passage in found)
@@ -280,8 +281,9 @@ def test_documents_of_other_nodes_are_not_found(desk: Desk) -> None:
     catalog, store = desk.library.catalog(), desk.library.index().store
     hidden = next(info for info in catalog.documents() if info.source == "a.md")
     row: Any = {
-        "id": f"{hidden.id}#000000", "doc_id": hidden.id, "version": hidden.version, "acl_id": 7, "ord": 0, "start": 0,
-        "end": 6, "heading_path": [], "sentences": [], "text": "合同付款条件", "terms": "合同 付款",
+        "id": row_id(hidden.id, hidden.version, 0), "doc_id": hidden.id, "version": hidden.version, "acl_id": 7,
+        "ord": 0, "start": 0, "end": 6, "heading_path": [], "sentences": [], "places": [], "notes": [],
+        "text": "合同付款条件", "terms": "合同 付款", "date_from": 0, "date_to": 0, "quoted": False,
         "dense": desk.embeddings.embed_query("合同付款"),
     }  # fmt: skip
     store.upsert([row])
@@ -367,31 +369,72 @@ def test_a_store_opened_without_clew_is_reported_as_in_use_too(desk: Desk) -> No
 DIE = """
 import os, sys; from pathlib import Path
 from clew.knowledge.library import Library; from clew.knowledge.ingest import ingest; from clew.settings import Settings
-from clew.knowledge.catalog import Catalog
+from clew.knowledge.catalog import Ledger; from clew.knowledge.store import Store
+from clew.knowledge.ingest import writer
 from tests.unit.knowledge.fakes import HashEmbeddings
-left = [int(sys.argv[3])]
-def commit(self, info, text, done=Catalog.commit):
+data, docs, where, left = sys.argv[1], sys.argv[2], sys.argv[3], [int(sys.argv[4])]
+moment, owner, name = where.split(".")
+owner = {"Ledger": Ledger, "Store": Store}[owner]
+writer._TEXTS, writer._ROWS = 4, 8
+done = getattr(owner, name)
+def step(self, *arguments):
     left[0] -= 1
+    if moment == "before" and left[0] < 0: os._exit(9)
+    result = done(self, *arguments)
     if left[0] < 0: os._exit(9)
-    done(self, info, text)
-Catalog.commit = commit
-ingest(Path(sys.argv[2]), Library(Settings(data_dir=Path(sys.argv[1]), chunk_tokens=32), HashEmbeddings()))
+    return result
+setattr(owner, name, step)
+ingest(Path(docs), Library(Settings(data_dir=Path(data), chunk_tokens=32), HashEmbeddings()))
 """
+STEPS = ["Ledger.begin", "Store.upsert", "Ledger.apply", "Store.delete", "Ledger.swept", "Store.settle"]
 
 
-def test_a_killed_ingest_shows_nothing_half_written_and_goes_on(desk: Desk) -> None:
-    desk.write(**{f"d{n}": f"第{n}篇正文，内容很长。" * 12 for n in range(3)})
-    died = subprocess.run([sys.executable, "-c", DIE, str(desk.settings.data_dir), str(desk.docs), "1"], check=False)
-    assert died.returncode == 9
-    assert {passage["source"] for passage in desk.search("正文", limit=50)} == {"d0.md"}
-    report = desk.ingest()
-    assert (report.unchanged, sorted(report.added)) == (["d0.md"], ["d1.md", "d2.md"])
-    assert {passage["source"] for passage in desk.search("正文", limit=50)} == {"d0.md", "d1.md", "d2.md"}
-    assert desk.rows() == sum(info.passages for info in desk.library.documents(principal=PUBLIC_PRINCIPAL))
+@pytest.mark.parametrize("step", STEPS)
+@pytest.mark.parametrize("moment", ["before", "after"])
+@pytest.mark.parametrize("count", [0, 1])
+def test_a_killed_ingest_shows_nothing_half_written_and_the_next_one_ends_as_a_clean_one(
+    desk: Desk, tmp_path: Path, moment: str, step: str, count: int
+) -> None:
+    desk.write(**{f"d{n}": f"第{n}篇旧的正文，内容很长。" * (12 + n) for n in range(4)}, gone="要删的正文。" * 20)
+    desk.ingest()
+    desk.write(**{f"d{n}": f"第{n}篇新的正文，内容很长。" * (10 + n) for n in range(2, 6)})
+    (desk.docs / "gone.md").unlink()
+    before, after = visible(desk), clean_run(desk, tmp_path)
+    desk.library.close()
+    command = [sys.executable, "-c", DIE, str(desk.settings.data_dir), str(desk.docs), f"{moment}.{step}", str(count)]
+    died = subprocess.run(command, check=False)
+    assert died.returncode in ((0, 9) if count else (9,))
+    between = visible(desk)
+    for source, passages in between.items():
+        assert passages in (before.get(source), after.get(source)), source
+    assert "d0.md" in between
+    desk.ingest()
+    assert visible(desk) == after
+    assert desk.rows() == sum(len(passages) for passages in after.values())
+    assert desk.library.catalog().ledger.leftovers() == []
 
 
-@pytest.mark.parametrize("at", ["upsert", "delete_from", "commit"])
-def test_an_interrupted_update_shows_no_part_of_either_version(
+def visible(desk: Desk) -> dict[str, list[tuple[str, str]]]:
+    """List what a search can find of each document: id and text of its passages."""
+    found: dict[str, list[tuple[str, str]]] = {}
+    for passage in desk.search("正文内容", limit=1000):
+        found.setdefault(passage["source"], []).append((passage["id"], passage["text"]))
+    return {source: sorted(passages) for source, passages in found.items()}
+
+
+def clean_run(desk: Desk, folder: Path) -> dict[str, list[tuple[str, str]]]:
+    """Ingest the documents as they are now into an index of its own."""
+    aside = Desk.__new__(Desk)
+    aside.docs, aside.embeddings = desk.docs, desk.embeddings
+    aside.settings = desk.settings.model_copy(update={"data_dir": folder / "clean"})
+    aside.library = Library(aside.settings, aside.embeddings)
+    with aside.library:
+        aside.ingest()
+        return visible(aside)
+
+
+@pytest.mark.parametrize("at", ["upsert", "delete", "apply"])
+def test_until_an_update_is_whole_the_old_version_is_found(
     desk: Desk, monkeypatch: pytest.MonkeyPatch, at: str
 ) -> None:
     desk.write(a="旧的正文，内容很长。" * 30, b="别的内容")
@@ -399,15 +442,16 @@ def test_an_interrupted_update_shows_no_part_of_either_version(
     desk.write(a="新的正文，内容很长。" * 10)
     index = desk.library.index()
     with monkeypatch.context() as patch:
-        patch.setattr(index.catalog if at == "commit" else index.store, at, interrupt)
+        patch.setattr(index.catalog.ledger if at == "apply" else index.store, at, interrupt)
         with pytest.raises(KeyboardInterrupt):
             desk.ingest()
     assert before.passages_added > 4
-    assert {passage["source"] for passage in desk.search("正文内容", limit=50)} == {"b.md"}
-    assert [info.source for info in desk.library.documents(principal=PUBLIC_PRINCIPAL)] == ["b.md"]
-    assert desk.ingest().updated == ["a.md"]
+    word = "新的" if at == "delete" else "旧的"
     found = [passage["text"] for passage in desk.search("正文内容", limit=50) if passage["source"] == "a.md"]
     assert len(found) > 1
+    assert all(word in text for text in found)
+    assert desk.ingest().updated == ([] if at == "delete" else ["a.md"])
+    found = [passage["text"] for passage in desk.search("正文内容", limit=50) if passage["source"] == "a.md"]
     assert all("新的" in text and "旧的" not in text for text in found)
     assert desk.rows() == len(found) + 1
 
@@ -460,9 +504,10 @@ def test_without_milvus_lite_the_extra_is_named(desk: Desk, monkeypatch: pytest.
         desk.ingest()
 
 
-def test_progress_counts_passages(desk: Desk) -> None:
+def test_progress_counts_files_and_names_what_is_at_hand(desk: Desk) -> None:
     desk.write(a="一。" * 40, b="二。" * 10)
     calls: list[tuple[int, int, str]] = []
-    report = desk.ingest(on_progress=lambda *call: calls.append(call))
-    assert calls[-1] == (report.passages_added, report.passages_added, "b.md")
+    desk.ingest(on_progress=lambda *call: calls.append(call))
+    assert calls[0] == (1, 2, "a.md")
+    assert calls[-1] == (2, 2, "b.md (1 of 1 passages)")
     assert [done for done, _, _ in calls] == sorted(done for done, _, _ in calls)

@@ -45,7 +45,7 @@ class MemoryStore:
 
     collections: dict[tuple[Path, str], dict[str, Row]]
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, live: str = "") -> None:
         self._place = (settings.data_dir, settings.collection)
 
     @property
@@ -56,15 +56,27 @@ class MemoryStore:
         self.collections.setdefault(self._place, {})
 
     def drop(self) -> None:
-        del self.collections[self._place]
+        self.collections.pop(self._place, None)
 
     def upsert(self, rows: list[Row]) -> None:
         self.collections[self._place] |= {row["id"]: row for row in rows}
 
-    def delete_from(self, doc_id: str, first: int) -> None:
-        rows = self.collections[self._place].items()
-        kept = {key: row for key, row in rows if row["doc_id"] != doc_id or row["ord"] < first}
-        self.collections[self._place] = kept
+    def delete(self, ids: list[str]) -> None:
+        for key in ids:
+            self.collections[self._place].pop(key, None)
+
+    def rows(self, ids: list[str]) -> list[Row]:
+        there = self.collections.get(self._place, {})
+        return [there[key] for key in ids if key in there]
+
+    def count_all(self) -> int:
+        return len(self.collections.get(self._place, {}))
+
+    def sweep_spare(self) -> None:
+        pass
+
+    def vacuum(self, ids: Any, dimension: int, switch: Any) -> None:
+        pass
 
     def nearest(self, *query: Any, **limits: Any) -> list[dict[str, Any]]:
         return [{**row, "score": 1.0} for row in self.collections[self._place].values()]

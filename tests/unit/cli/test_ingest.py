@@ -60,7 +60,7 @@ def test_folder_without_documents(run: Run, tmp_path: Path) -> None:
 
 
 def test_unreadable_file_is_named_and_the_others_are_ingested(run: Run, folder: Path) -> None:
-    (folder / "broken.md").write_bytes(b"\x00\x01\x02\x03" * 50)
+    (folder / "broken.md").write_bytes(b"\x89PNG\r\n\x1a\n" + bytes(range(256)))
     result = run("ingest", folder)
     assert result.exit_code == 3
     assert "Not read: broken.md:" in result.stderr

@@ -9,8 +9,7 @@ from pathlib import Path
 import pytest
 
 from clew.errors import StoreError, StoreLockedError
-from clew.knowledge import catalog
-from clew.knowledge.catalog import Catalog, DocumentInfo
+from clew.knowledge.catalog import Catalog, Change, DocumentInfo, Written, database
 
 
 @pytest.fixture
@@ -43,7 +42,7 @@ def test_a_folder_in_its_place_names_the_file(tmp_path: Path) -> None:
 
 def test_a_read_only_file_is_told(path: Path) -> None:
     opened = Catalog(path)
-    with opened._engine.begin() as db:
+    with opened._database._engine.begin() as db:
         db.exec_driver_sql("PRAGMA query_only=ON")
     with pytest.raises(StoreError, match=r"readonly.*must be writable"):
         opened.set_facts({"name": "value"})
@@ -51,7 +50,7 @@ def test_a_read_only_file_is_told(path: Path) -> None:
 
 
 def test_a_locked_file_is_told(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(catalog, "_WAIT", 0.05)
+    monkeypatch.setattr(database, "WAIT", 0.05)
     opened = Catalog(path)
     with closing(sqlite3.connect(path)) as other:
         other.execute("BEGIN IMMEDIATE")
@@ -68,12 +67,11 @@ def test_every_change_is_told_and_no_reading(path: Path) -> None:
     info = DocumentInfo("a1", "/a", "a.md", "A", "1", acl_id=0, passages=1)
     seen = {one.last_change()}
     changes: list[Callable[[], None]] = [
-        lambda: one.announce("a1", "/a", "a.md"),
-        lambda: other.commit(info, "text"),
-        lambda: one.add([(replace(info, id="b1"), "text")]),
-        lambda: one.hide("a1"),
-        lambda: other.remove("a1"),
-        one.clear,
+        lambda: one.add([(info, "text")]),
+        lambda: other.add([(replace(info, id="b1"), "text")]),
+        lambda: one.ledger.apply(Change(documents=[Written(replace(info, version="2"), "other")])),
+        lambda: other.ledger.apply(Change(removed=["a1"])),
+        lambda: one.set_facts({"name": "value"}),
     ]
     for change in changes:
         change()
@@ -81,7 +79,7 @@ def test_every_change_is_told_and_no_reading(path: Path) -> None:
         assert one.last_change() not in seen
         assert one.documents() is not None
         seen.add(one.last_change())
-    assert len(seen) == 7
+    assert len(seen) == 6
     one.close()
     other.close()
 
@@ -89,7 +87,7 @@ def test_every_change_is_told_and_no_reading(path: Path) -> None:
 def test_sources_lead_to_the_ids_of_all_their_documents(path: Path) -> None:
     opened = Catalog(path)
     for doc_id, source in (("a1", "a.md"), ("a2", "a.md"), ("b1", "x') or ('1'='1.md")):
-        opened.announce(doc_id, f"/{doc_id}", source)
+        opened.add([(DocumentInfo(doc_id, f"/{doc_id}", source, "A", "1", acl_id=0, passages=1), "")])
     assert sorted(opened.ids_of(["a.md", "unknown.md"])) == ["a1", "a2"]
     assert opened.ids_of({"x') or ('1'='1.md"}) == ["b1"]
     assert opened.ids_of([f"{n}.md" for n in range(1200)] + ["a.md", "a.md"]) == ["a1", "a2"]

@@ -1,0 +1,97 @@
+"""What searches and commands read of the documents, and facts about the index."""
+
+from collections.abc import Collection, Iterable, Sequence
+from pathlib import Path
+
+from sqlalchemy import and_, delete, exists, func, select
+
+from clew.knowledge.catalog.database import BATCH, Database
+from clew.knowledge.catalog.ledger import Ledger
+from clew.knowledge.catalog.tables import BRIEF, changes, document_of, document_row, documents, facts, leftovers
+from clew.knowledge.records import DocumentInfo
+
+
+class Catalog:
+    """Documents and facts about the index, in SQL. Every method raises `StoreError` when the file cannot be used."""
+
+    def __init__(self, path: Path, *, anew: bool = False) -> None:
+        """Open or create the SQLite file `path`, whose folder must exist; `anew` forgets what is in it.
+
+        Raises:
+            StoreMismatchError: It was made by another version of Clew.
+        """
+        self._database = Database(path, anew=anew)
+        self.ledger = Ledger(self._database)
+
+    def close(self) -> None:
+        """Close all connections."""
+        self._database.close()
+
+    def last_change(self) -> str:
+        """Return a mark that is another one after every change, by this process or another."""
+        with self._database.reading() as db:
+            return db.execute(select(changes.c.last)).scalar() or ""
+
+    def facts(self) -> dict[str, str]:
+        """Read what the index was built with."""
+        with self._database.reading() as db:
+            return {row.name: row.value for row in db.execute(select(facts))}
+
+    def set_facts(self, values: dict[str, str]) -> None:
+        """Note what the index is built with; facts of other names stay."""
+        with self._database.writing() as db:
+            for name, value in values.items():
+                db.execute(delete(facts).where(facts.c.name == name))
+                db.execute(facts.insert().values(name=name, value=value))
+
+    def documents(self) -> list[DocumentInfo]:
+        """List the documents, by source."""
+        with self._database.reading() as db:
+            rows = db.execute(select(*BRIEF).order_by(documents.c.source, documents.c.id)).mappings()
+            return [document_of(row) for row in rows]
+
+    def count(self) -> int:
+        """Count the documents."""
+        with self._database.reading() as db:
+            return db.execute(select(func.count()).select_from(documents)).scalar_one()
+
+    def find(self, ids: Iterable[str]) -> dict[str, DocumentInfo]:
+        """Look up documents by id; unknown ones are left out."""
+        wanted = sorted(set(ids))
+        found: dict[str, DocumentInfo] = {}
+        with self._database.reading() as db:
+            for at in range(0, len(wanted), BATCH):
+                query = select(*BRIEF).where(documents.c.id.in_(wanted[at : at + BATCH]))
+                found.update((row["id"], document_of(row)) for row in db.execute(query).mappings())
+        return found
+
+    def ids_of(self, sources: Collection[str]) -> list[str]:
+        """List the ids of all documents with one of these sources; unknown sources give none."""
+        wanted = sorted(set(sources))
+        with self._database.reading() as db:
+            return [
+                doc_id
+                for at in range(0, len(wanted), BATCH)
+                for doc_id in db.execute(
+                    select(documents.c.id).where(documents.c.source.in_(wanted[at : at + BATCH]))
+                ).scalars()
+            ]
+
+    def text(self, document_id: str, nodes: Collection[int]) -> str | None:
+        """Read the canonical text of a document governed by one of `nodes`; None if there is no such."""
+        query = select(documents.c.text).where(documents.c.id == document_id, documents.c.acl_id.in_(list(nodes)))
+        with self._database.reading() as db:
+            return db.execute(query).scalar_one_or_none()
+
+    def hidden_versions(self) -> list[str]:
+        """List the versions whose passages may stand in the store without being those of a document."""
+        of_a_document = exists().where(
+            and_(documents.c.id == leftovers.c.doc_id, documents.c.version == leftovers.c.version)
+        )
+        with self._database.reading() as db:
+            return list(db.execute(select(leftovers.c.version).distinct().where(~of_a_document)).scalars())
+
+    def add(self, new: Sequence[tuple[DocumentInfo, str]]) -> None:
+        """Make new documents visible, each with its text, after their passages have been stored: all or none."""
+        with self._database.writing() as db:
+            db.execute(documents.insert(), [document_row(info, text, settled=True) for info, text in new])

@@ -1,0 +1,105 @@
+"""The SQL database that the catalog is kept in: connections, transactions, and errors that say the cure."""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from uuid import uuid4
+
+from sqlalchemy import URL, Connection, Engine, MetaData, create_engine, delete, event, inspect, select
+from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.pool import ConnectionPoolEntry
+
+from clew.errors import StoreError, StoreLockedError, StoreMismatchError
+from clew.knowledge.catalog import tables
+
+WAIT = 30.0
+"""Seconds to wait for a process that writes."""
+BATCH = 500
+"""Values in one statement."""
+
+
+class Database:
+    """One SQLite file. Every method raises `StoreError` when it cannot be used."""
+
+    def __init__(self, path: Path, *, anew: bool = False) -> None:
+        """Open or create the file `path`, whose folder must exist; `anew` drops what is in it, whatever that is.
+
+        Raises:
+            StoreMismatchError: It was made by another version of Clew.
+            StoreError: It cannot be read or written.
+        """
+        self._path = path
+        self._engine: Engine = create_engine(URL.create("sqlite", database=str(path)), connect_args={"timeout": WAIT})
+        event.listen(self._engine, "connect", _prepare)
+        try:
+            with _readable_errors(path), self._engine.begin() as db:
+                _lay_out(db, path, anew)
+        except BaseException:
+            self.close()
+            raise
+
+    @contextmanager
+    def reading(self) -> Iterator[Connection]:
+        """Read what was last written."""
+        with _readable_errors(self._path), self._engine.connect() as db:
+            yield db
+
+    @contextmanager
+    def writing(self) -> Iterator[Connection]:
+        """Write all of it or nothing, and leave the mark of a change."""
+        with _readable_errors(self._path), self._engine.begin() as db:
+            yield db
+            db.execute(delete(tables.changes))
+            db.execute(tables.changes.insert().values(last=uuid4().hex))
+
+    def wipe(self) -> None:
+        """Overwrite what was deleted: until then it stands in the write-ahead log."""
+        with _readable_errors(self._path), self._engine.connect() as db:
+            db.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")
+
+    def close(self) -> None:
+        """Close all connections."""
+        self._engine.dispose()
+
+
+def _lay_out(db: Connection, path: Path, anew: bool) -> None:
+    """Make the tables, or see that they are those of this version."""
+    if anew:
+        found = MetaData()
+        found.reflect(db)
+        found.drop_all(db)
+    there = inspect(db).get_table_names()
+    if not there:
+        tables.metadata.create_all(db)
+        db.execute(tables.layout.insert().values(version=tables.LAYOUT))
+    elif tables.layout.name not in there or db.execute(select(tables.layout.c.version)).scalar() != tables.LAYOUT:
+        raise StoreMismatchError(
+            f"The catalog {str(path)!r} was made by another version of Clew. "
+            "Build the index again with `clew ingest FOLDER --rebuild`."
+        )
+
+
+def _prepare(connection: DBAPIConnection, _record: ConnectionPoolEntry) -> None:
+    """Let readers go on while one writes, wait for the disk only now and then, and overwrite what is deleted."""
+    cursor = connection.cursor()
+    cursor.execute("PRAGMA journal_mode=WAL")
+    cursor.execute("PRAGMA synchronous=NORMAL")
+    cursor.execute("PRAGMA secure_delete=ON")
+    cursor.close()
+
+
+@contextmanager
+def _readable_errors(path: Path) -> Iterator[None]:
+    try:
+        yield
+    except (DBAPIError, sqlite3.Error) as error:
+        cause = error.orig if isinstance(error, DBAPIError) else error
+        said = f"The catalog {str(path)!r} cannot be used: {cause}."
+        if "locked" in str(cause):
+            raise StoreLockedError(f"{said} Wait until the process that writes it has ended.") from error
+        if isinstance(cause, sqlite3.OperationalError):
+            raise StoreError(f"{said} Its folder and it must be writable, with room on the disk.") from error
+        cure = "Delete the file, then build the index again with `clew ingest FOLDER --rebuild`."
+        raise StoreError(f"{said} {cure}") from error

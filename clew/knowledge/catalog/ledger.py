@@ -1,0 +1,179 @@
+"""What an ingest remembers, so that it may be broken off at any moment: what it read, and what it has to clear up."""
+
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass, field, fields
+
+from sqlalchemy import Connection, delete, insert, literal, select, update
+
+from clew.knowledge.catalog.database import BATCH, Database
+from clew.knowledge.catalog.tables import (
+    document_row,
+    documents,
+    excluded,
+    file_of,
+    file_row,
+    files,
+    forgotten,
+    leftovers,
+    roots,
+    vectors,
+)
+from clew.knowledge.records import DocumentInfo, FileInfo, Leftover
+
+
+@dataclass(frozen=True)
+class Written:
+    """A document whose passages have been stored."""
+
+    info: DocumentInfo
+    text: str
+    vectors: Sequence[bytes] = ()
+    """Under which keys the embedding cache keeps their vectors."""
+
+
+@dataclass
+class Change:
+    """What becomes visible in one go."""
+
+    documents: list[Written] = field(default_factory=list)
+    """New documents, and new versions of known ones."""
+    files: list[FileInfo] = field(default_factory=list)
+    removed: list[str] = field(default_factory=list)
+    """Ids of documents."""
+    removed_files: list[str] = field(default_factory=list)
+    """Ids of files."""
+    unsettled_files: list[str] = field(default_factory=list)
+    """Ids of files that must be read again."""
+
+    @property
+    def is_empty(self) -> bool:
+        """Tell whether there is nothing to do."""
+        return not any(getattr(self, each.name) for each in fields(self))
+
+
+class Ledger:
+    """The book that an ingest keeps. Every method raises `StoreError` when the file cannot be used."""
+
+    def __init__(self, database: Database) -> None:
+        """Write to `database`."""
+        self._database = database
+
+    def files(self) -> dict[str, FileInfo]:
+        """Read all files, by id."""
+        with self._database.reading() as db:
+            return {row["id"]: file_of(row) for row in db.execute(select(files)).mappings()}
+
+    def begin(self, coming: Sequence[Leftover]) -> None:
+        """Note passages that are about to be stored: until their document is listed they do not belong there."""
+        with self._database.writing() as db:
+            db.execute(leftovers.insert(), [_leftover_row(each) for each in coming])
+
+    def apply(self, change: Change) -> None:
+        """Make a change visible; the passages that it replaces or removes become leftovers."""
+        known = [*change.removed, *(each.info.id for each in change.documents)]
+        with self._database.writing() as db:
+            for at in range(0, len(known), BATCH):
+                _drop_documents(db, known[at : at + BATCH])
+            for each in change.documents:
+                _drop_leftover(db, each.info.id, each.info.version)
+            _insert(db, change)
+            for at in range(0, len(change.removed_files), BATCH):
+                db.execute(delete(files).where(files.c.id.in_(change.removed_files[at : at + BATCH])))
+            for at in range(0, len(change.unsettled_files), BATCH):
+                some = change.unsettled_files[at : at + BATCH]
+                db.execute(update(files).where(files.c.id.in_(some)).values(made_with=""))
+
+    def leftovers(self) -> list[tuple[int, Leftover]]:
+        """List the passages to delete, each with the number under which it is noted."""
+        with self._database.reading() as db:
+            rows = db.execute(select(leftovers).order_by(leftovers.c.id))
+            return [(row.id, Leftover(row.doc_id, row.version, row.first, row.end)) for row in rows]
+
+    def swept(self, numbers: Sequence[int]) -> None:
+        """Forget leftovers, after their passages have been deleted."""
+        with self._database.writing() as db:
+            for at in range(0, len(numbers), BATCH):
+                db.execute(delete(leftovers).where(leftovers.c.id.in_(numbers[at : at + BATCH])))
+
+    def keys_to_forget(self) -> list[bytes]:
+        """List the keys of vectors that no document has any more."""
+        in_use = select(vectors.c.key)
+        with self._database.reading() as db:
+            return list(db.execute(select(forgotten.c.key).where(forgotten.c.key.not_in(in_use))).scalars())
+
+    def forgot(self) -> None:
+        """Note that the embedding cache keeps none of them any more."""
+        with self._database.writing() as db:
+            db.execute(delete(forgotten))
+
+    def roots(self) -> list[str]:
+        """List the absolute paths of the folders and files that were ingested by name."""
+        with self._database.reading() as db:
+            return sorted(db.execute(select(roots.c.path)).scalars())
+
+    def set_roots(self, paths: Collection[str]) -> None:
+        """Replace them."""
+        with self._database.writing() as db:
+            db.execute(delete(roots))
+            if paths:
+                db.execute(roots.insert(), [{"path": path} for path in sorted(set(paths))])
+
+    def excluded(self) -> set[str]:
+        """Read the ids of the files and documents that were deleted by hand."""
+        with self._database.reading() as db:
+            return set(db.execute(select(excluded.c.id)).scalars())
+
+    def exclude(self, ids: Iterable[str]) -> None:
+        """Keep files and documents out from now on."""
+        with self._database.writing() as db:
+            for key in sorted(set(ids)):
+                db.execute(delete(excluded).where(excluded.c.id == key))
+                db.execute(excluded.insert().values(id=key))
+
+    def include(self, ids: Collection[str]) -> None:
+        """Let files and documents in again."""
+        wanted = sorted(ids)
+        with self._database.writing() as db:
+            for at in range(0, len(wanted), BATCH):
+                db.execute(delete(excluded).where(excluded.c.id.in_(wanted[at : at + BATCH])))
+
+    def wipe(self) -> None:
+        """Overwrite what was deleted: until then it stands in the write-ahead log."""
+        self._database.wipe()
+
+
+def _leftover_row(each: Leftover) -> dict[str, str | int]:
+    return {"doc_id": each.doc_id, "version": each.version, "first": each.first, "end": each.end}
+
+
+def _drop_documents(db: Connection, ids: Sequence[str]) -> None:
+    """Forget documents; their passages become leftovers, and their vectors need not be kept."""
+    db.execute(
+        insert(leftovers).from_select(
+            ["doc_id", "version", "first", "end"],
+            select(documents.c.id, documents.c.version, literal(0), documents.c.ordinals).where(
+                documents.c.id.in_(ids)
+            ),
+        )
+    )
+    keys = select(vectors.c.key).distinct().where(vectors.c.doc_id.in_(ids))
+    db.execute(insert(forgotten).prefix_with("OR IGNORE").from_select(["key"], keys))
+    db.execute(delete(vectors).where(vectors.c.doc_id.in_(ids)))
+    db.execute(delete(documents).where(documents.c.id.in_(ids)))
+
+
+def _drop_leftover(db: Connection, doc_id: str, version: str) -> None:
+    db.execute(delete(leftovers).where(leftovers.c.doc_id == doc_id, leftovers.c.version == version))
+
+
+def _insert(db: Connection, change: Change) -> None:
+    if change.documents:
+        rows = [document_row(each.info, each.text, settled=False) for each in change.documents]
+        db.execute(documents.insert(), rows)
+    keys = [{"key": key, "doc_id": each.info.id} for each in change.documents for key in each.vectors]
+    if keys:
+        db.execute(vectors.insert(), keys)
+    for info in change.files:
+        db.execute(delete(files).where(files.c.id == info.id))
+    if change.files:
+        db.execute(files.insert(), [file_row(info) for info in change.files])
