@@ -4,6 +4,8 @@ import re
 from collections.abc import Iterator
 from itertools import pairwise
 
+from clew.knowledge.causes import link_starts
+
 Span = tuple[int, int]
 """`[start, end)` offsets in a document's text."""
 
@@ -36,7 +38,8 @@ _ABBREVIATION = re.compile(
 def sentence_spans(text: str, start: int = 0, end: int | None = None) -> list[Span]:
     """Find the sentences of `text[start:end]`, in order, without white space around them.
 
-    A line break inside a sentence belongs to it; titles, quotations, decimals, abbreviations and URLs stay whole.
+    A line break inside a sentence belongs to it; titles, quotations, decimals, abbreviations and URLs stay whole. A
+    sentence that tells a chain of causes is cut before each further link.
     """
     end = len(text) if end is None else end
     cuts = [start]
@@ -44,7 +47,7 @@ def sentence_spans(text: str, start: int = 0, end: int | None = None) -> list[Sp
         cuts.append(line.end())
     cuts.append(end)
     found = (span for a, b in pairwise(cuts) for span in _in_paragraph(text, a, b))
-    return [span for span in found if span[0] < span[1]]
+    return [link for span in found if span[0] < span[1] for link in _links(text, *span)]
 
 
 def trimmed(text: str, start: int, end: int) -> Span:
@@ -57,6 +60,14 @@ def trimmed(text: str, start: int, end: int) -> Span:
 def kept_spans(text: str, start: int, end: int) -> list[Span]:
     """Find the short titles, quotations and brackets that are not cut."""
     return [found.span() for found in _KEPT.finditer(text, start, end)]
+
+
+def _links(text: str, start: int, end: int) -> list[Span]:
+    """Cut a chain of causes into its links; any other sentence is one."""
+    starts = link_starts(text[start:end])
+    kept = kept_spans(text, start, end) if starts else []
+    cuts = [start + at for at in starts if not any(a < start + at < b for a, b in kept)]
+    return [trimmed(text, a, b) for a, b in pairwise([start, *cuts, end])]
 
 
 def _in_paragraph(text: str, start: int, end: int) -> Iterator[Span]:
