@@ -14,14 +14,14 @@ from collections import Counter
 from pathlib import Path
 
 from clew.knowledge.dates import business_dates
-from clew.knowledge.parse import markdown, plain
+from clew.knowledge.parse import parse
 
 TRUTH = Path(__file__).parent / "truth" / "dates.jsonl"
 
 
 def filed(path: Path) -> tuple[str, str, float]:
     """Return role and first day of the date a file is filed under, both empty without one, and the seconds it took."""
-    parsed = (markdown if path.suffix == ".md" else plain).read(path.read_bytes())
+    parsed = parse(path.read_bytes(), path.absolute(), path.name).parsed
     began = time.perf_counter()
     dates = business_dates(parsed, path.name)
     took = time.perf_counter() - began

@@ -9,7 +9,7 @@ from clew.knowledge.document import DateRole
 from clew.knowledge.lines import Line
 
 _AROUND = re.compile(
-    r"(?:[\s#>*_|()（）\[\]【】,，.。:：、\-–—/]|(?:mon|tues|wednes|thurs|fri|satur|sun)day|星期.|周[一二三四五六日]|盖章|公章|签章"
+    r"(?:[\s#>*_`'\"“”|()（）\[\]【】,，.。:：、\-–—/]|(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*|星期.|周[一二三四五六日]|盖章|公章|签章"
     r"|上午|下午|\d{1,2}:\d\d)*",
     re.IGNORECASE,
 )

@@ -17,7 +17,7 @@ from clew.knowledge.document import BusinessDate, Parsed
 from clew.knowledge.lines import closing_lines, head_lines
 
 _REFUSED = re.compile(
-    r"(?:status|状态)\s*[:：]\s*(?:rejected|withdrawn|deferred|draft|否决|未通过|撤回)", re.IGNORECASE
+    r"[\W_]*(?:status|状态)[\s*_]*[:：][\s*_]*(?:rejected|withdrawn|deferred|draft|否决|未通过|撤回)", re.IGNORECASE
 )
 
 
@@ -47,14 +47,20 @@ def _collected(parsed: Parsed, stem: str, filing: Filing, today: date | None) ->
         dates += _from_text(parsed, filing, today)
     dates += in_file_name(stem, filing, today)
     dates += in_properties(parsed)
-    return dates
+    is_refused = _is_refused(parsed)
+    return [each for each in dates if not (is_refused and each.date.role == "approved")]
+
+
+def _is_refused(parsed: Parsed) -> bool:
+    """Tell whether the document says that it was not approved: then what was resolved is no approval."""
+    said = [f"status: {parsed.fields.get('status', '')}", *(line.text for line in head_lines(parsed))]
+    return any(map(_REFUSED.match, said))
 
 
 def _from_text(parsed: Parsed, filing: Filing, today: date | None) -> Iterator[Found]:
     head, closing = head_lines(parsed), closing_lines(parsed)
-    is_refused = any(_REFUSED.match(line.text) for line in head)
     known = [*in_lines(head, filing, today, closing=False), *in_lines(closing, filing, today, closing=True)]
-    yield from (each for each in _one_a_place(known, filing) if not (is_refused and each.date.role == "approved"))
+    yield from _one_a_place(known, filing)
     for role, each in self_dated(parsed):
         yield found(role, each, "content", "statement", 0)
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from datetime import date
 
+from clew.knowledge.dates.alone import is_around
 from clew.knowledge.dates.expressions import Expression
 from clew.knowledge.dates.filing import Filing, is_mail
 from clew.knowledge.dates.found import Found, found
@@ -13,10 +14,11 @@ from clew.knowledge.document import DateOrigin, DateRole, Parsed
 
 def in_fields(parsed: Parsed, filing: Filing) -> Iterator[Found]:
     """Find the dates in the fields of a document."""
-    origin: DateOrigin = "front matter" if parsed.text.lstrip("\ufeff").startswith("---") else "header"
+    before = parsed.text[: parsed.blocks[0].start] if parsed.blocks else parsed.text
+    origin: DateOrigin = "front matter" if before.lstrip("\ufeff").startswith("---") else "header"
     for name, value in parsed.fields.items():
         role = _role(parsed, name, filing)
-        dates = [each for each in find_in_name(value) if not each.relative] if role else []
+        dates = [each for each in find_in_name(value) if is_around(value[: each.start])] if role else []
         if role and dates:
             at = _value_at(parsed, value)
             yield found(role, dates[0], origin, "field", at)

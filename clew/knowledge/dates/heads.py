@@ -19,9 +19,12 @@ from clew.knowledge.lines import Line
 
 _LABEL = re.compile(r"[^:：|]{0,16}(?:日期|时间|date)[^:：|]{0,6}[:：|]", re.IGNORECASE)
 _HISTORY = re.compile(
-    r"(?=.*(?:版本|版次|修订|version|revision|\brev\b))(?=.*(?:日期|时间|\bdate\b|\bwhen\b))", re.IGNORECASE | re.DOTALL
+    r"(?=.*(?:版本|版次|修订|version|revision|\brev\b))(?=.*(?:日期|时间|\bdate\b))"
+    r"(?=.*(?:说明|内容|变更|修改|作者|备注|description|changes?\b|author|summary|remarks))",
+    re.IGNORECASE | re.DOTALL,
 )
 """Names of the columns of a table of versions."""
+_ITEM = re.compile(r"[-*+•·]\s|\d{1,2}[.)、]|[（(][一二三四五六七八九十\d]{1,2}[)）]")
 _ABOUT = re.compile(r"年度|财年|季度|半年|\bQ[1-4]|Q[1-4]\b|\bH[12]\b|FY|fiscal|quarter|half", re.IGNORECASE)
 _ABOUT_LINES = 8
 _LEFT_CHARS = 80
@@ -76,7 +79,7 @@ def _labelled(role: DateRole, each: Expression, before: str, start: int) -> Iter
 
 def _about(line: Line, each: Expression, filing: Filing) -> Iterator[Found]:
     """Yield the period of a weekly report, or a year that the document is about: 2023年度预算."""
-    if filing.genre == "weekly" and each.grain != "day":
+    if filing.genre == "weekly" and each.grain != "day" and not _ITEM.match(line.text):
         yield found("period", each, "content", "label", line.start)
     elif each.grain in ("year", "half", "quarter", "months") and _ABOUT.search(line.text[each.start : each.end]):
         yield found("period", each, "content", "subject", line.start)

@@ -212,6 +212,13 @@ FIELDS = [
     ("发布日期: 2024-03-01", ["published 2024-03-01"]),
     ("version: 2024.3.1\nid: XJ-2024-03-01", []),
     ("date: 2024-02-30", []),
+    ("date: Fri, 1 Mar 2024 10:00:00 +0800", ["written 2024-03-01"]),
+    (
+        "status: Final\ncreated: 14-Mar-2013\nresolution: '`08-Jan-2024 <https://a.org>`__'",
+        ["approved 2024-01-08", "written 2013-03-14"],
+    ),
+    ("status: Withdrawn\ncreated: 14-Mar-2013\nresolution: 08-Jan-2024", ["written 2013-03-14"]),
+    ("created: 14-Mar-2013\nresolution: https://a.org/list/2015-September/0268.html", ["written 2013-03-14"]),
 ]
 
 
