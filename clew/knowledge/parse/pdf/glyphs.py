@@ -103,12 +103,13 @@ def _chars(page: Any, box: tuple[float, float, float, float]) -> Iterator[_Char]
 
     text_page = page.get_textpage()
     rect, x, y = pdfium.FS_RECTF(), ctypes.c_double(), ctypes.c_double()
-    styles: dict[int | None, _Style] = {}
+    styles: dict[int, _Style] = {}
     for at in range(text_page.count_chars()):
-        owner = ctypes.cast(pdfium.FPDFText_GetTextObject(text_page, at), ctypes.c_void_p).value
-        if owner is None:
+        owner = pdfium.FPDFText_GetTextObject(text_page, at)
+        if not owner:
             continue
-        style = styles.get(owner) or styles.setdefault(owner, _style(text_page, at))
+        address = ctypes.addressof(owner.contents)
+        style = styles.get(address) or styles.setdefault(address, _style(text_page, at))
         pdfium.FPDFText_GetCharOrigin(text_page, at, x, y)
         if not (box[0] - 1 <= x.value <= box[2] + 1 and box[1] - 1 <= y.value <= box[3] + 1):
             continue

@@ -1,8 +1,10 @@
 """Ruling lines to grids: where the cells of a table are, merged ones among them."""
 
+from bisect import bisect_right
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from itertools import pairwise, product
+from functools import cached_property
+from itertools import product
 
 from clew.knowledge.parse.pdf.glyphs import Rule
 
@@ -35,9 +37,15 @@ class Grid:
 
     def cell_at(self, x: float, y: float) -> Cell | None:
         """Find the cell at a point."""
-        row, column = _interval(self.ys, y), _interval(self.xs, x)
-        inside = (cell for cell in self.cells if cell.row <= row < cell.row_end)
-        return next((cell for cell in inside if cell.column <= column < cell.column_end), None)
+        return self._owners.get((bisect_right(self.ys, y) - 1, bisect_right(self.xs, x) - 1))
+
+    @cached_property
+    def _owners(self) -> dict[tuple[int, int], Cell]:
+        return {
+            field: cell
+            for cell in self.cells
+            for field in product(range(cell.row, cell.row_end), range(cell.column, cell.column_end))
+        }
 
 
 def grids_of(rules: Iterable[Rule]) -> list[Grid]:
@@ -45,10 +53,6 @@ def grids_of(rules: Iterable[Rule]) -> list[Grid]:
     lines = _merged(rules)
     grids = (_grid(group) for group in _connected(lines)) if len(lines) <= _MOST_LINES else ()
     return [grid for grid in grids if grid]
-
-
-def _interval(edges: Sequence[float], at: float) -> int:
-    return next((n for n, (low, high) in enumerate(pairwise(edges)) if low <= at < high), -1)
 
 
 def _merged(rules: Iterable[Rule]) -> list[Rule]:
