@@ -65,7 +65,8 @@ def decode_labelled(data: bytes, label: str) -> str:
     """Decode what a header calls `label`; where that is wrong, as it is found to be, and at the last what can be."""
     try:
         text = data.decode(_SUPERSETS.get(label.strip().lower(), label.strip()))
-        if not _fits(data, "utf-8") or _share(_foreign(text), _hanzi()) >= _COMMON:
+        foreign = _foreign(_part(text))
+        if not foreign or not _fits(data, "utf-8") or _share(foreign, _hanzi()) >= _COMMON:
             return clean_text(text)
     except (UnicodeDecodeError, LookupError):
         pass
@@ -112,8 +113,8 @@ def _utf16(data: bytes) -> str:
     """Recognise UTF-16 without a mark by the everyday characters it gives; other bytes read so give rare ones."""
     head = data[:_SAMPLE]
     texts = {encoding: head.decode(encoding, "replace") for encoding in ("utf-16-le", "utf-16-be")}
-    letters = _hanzi() | _LETTERS | (_KOREAN if b"\x00" in head else frozenset())
-    shares = {encoding: _share(text, letters) for encoding, text in texts.items()}
+    everyday = _everyday(b"\x00" in head)
+    shares = {encoding: _share(text, everyday) for encoding, text in texts.items()}
     best = max(shares, key=lambda encoding: shares[encoding])
     return best if shares[best] >= _COMMON else ""
 
@@ -164,6 +165,12 @@ def _foreign(text: str) -> list[str]:
 
 def _share(chars: Sequence[str], among: frozenset[str]) -> float:
     return sum(char in among for char in chars) / len(chars) if chars else 0.0
+
+
+@cache
+def _everyday(with_korean: bool) -> frozenset[str]:
+    """Everyday characters of all scripts; of Korean only on request, as GBK read as UTF-16 looks like it."""
+    return _hanzi() | _LETTERS | (_KOREAN if with_korean else frozenset())
 
 
 @cache

@@ -27,22 +27,22 @@ _ABOVE = re.compile(
     r"|\s*(?:begin forwarded message|开始转发的(?:邮件|信件)|(?:下面|以下)是(?:被)?转发的邮件|開始轉寄郵件)\s*[:：]\s*",
     re.IGNORECASE,
 )
-_VERB = re.compile(r"\s*(?:\bwrote|写道|寫道|写到)\s*[:：]\s*", re.IGNORECASE)
+_VERB = re.compile(r"\s*(?:\bwrote|\bwrites|写道|寫道|写到)\s*[:：]\s*", re.IGNORECASE)
 _ADDRESS = re.compile(r"[<(（\[]?(?:mailto:)?[^\s<>(（\[\]）)，,\"]+@[^\s<>(（\[\]）)，,\"]+[>)）\]]?")
 _NUMBER = (
     r"\d{4}\s?[-/.年]\s?\d{1,2}\s?[-/.月]\s?\d{1,2}日?|\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}|\d{1,2}月\d{1,2}日"
-    r"|\d{1,2}:\d{2}(?::\d{2})?|\d{1,2}[时時点點](?:\d{1,2}分)?|\b\d{4}\b|\b\d{1,2}(?:st|nd|rd|th)?\b|[+-]\d{4}\b"
+    r"|\d{1,2}:\d{2}(?::\d{2})?|\d{1,2}[时時点點](?:\d{1,2}分)?|\b\d{4}\b|\b\d{1,2}(?:st|nd|rd|th)?\b|[+-]\d{2}:?\d{2}\b"
 )
 _WEEKDAY = r"\b(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?\b"
 _MONTH = r"\b(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\b"
 _AFTER = (
-    r"\b[ap]\.?m\b\.?|上午|下午|中午|晚上|凌晨|早上|(?:星期|周|週)[一二三四五六日天]"
-    r"|\b(?:gmt|utc|cst|est|pst|cet)\b(?:[+-]\d+)?"
+    r"(?<![a-z])[ap]\.?m\b\.?|上午|下午|中午|晚上|凌晨|早上|(?:星期|周|週)[一二三四五六日天]"
+    r"|\b(?:gmt|utc|cst|est|pst|cet)\b(?:[+-]\d{1,2}(?::?\d{2})?)?"
 )
 _TOKEN = rf"(?:{_NUMBER}|{_WEEKDAY}|{_MONTH}|{_AFTER})"
 _WHEN = re.compile(
     rf"(?:{_WEEKDAY}|{_MONTH}|{_AFTER}|[\s,，(（])*(?:{_NUMBER})"
-    rf"(?:[\s,，()（）]*(?:\bat\b)?\s*{_TOKEN})*(?<![a-z]{{3}})[)）]?",
+    rf"(?:[\s,，()（）]*(?:\bat\b|的)?\s*{_TOKEN})*(?<![a-z]{{3}})[)）]?",
     re.IGNORECASE,
 )
 _LEAD = re.compile(r"^\s*(?:(?:on|at)\b|[在于於])\s*", re.IGNORECASE)
@@ -51,6 +51,7 @@ _QUOTATION = re.compile('["“”]')
 _EDGES = " \t\u00a0\u3000,，;；:：'*"
 _LINES = 4
 _NAME_CHARS = 60
+_LINE_CHARS = 300
 
 
 @dataclass(frozen=True)
@@ -67,8 +68,22 @@ class Attribution:
     """It counts only if marks such as `>` follow: without them it may be prose."""
 
 
+def compared(line: str) -> str:
+    """Return a line as `attribution` takes it: white space folded, and no longer than such lines are."""
+    return " ".join(line[:_LINE_CHARS].split())
+
+
+def may_say_who(line: str) -> bool:
+    """Tell cheaply whether an attribution may hold this line, as `compared` returns it."""
+    return bool(_RULE.fullmatch(line) or _ABOVE.fullmatch(line) or _VERB.search(line) or _field(line)[0])
+
+
 def attribution(lines: Sequence[str]) -> Attribution | None:
-    """Recognise the attribution that `lines` begin with: a header, a line such as "On … wrote:", or only a rule."""
+    """Recognise the attribution that `lines` begin with: a header, a line such as "On … wrote:", or only a rule.
+
+    Args:
+        lines: As `compared` returns them, at least one.
+    """
     skipped = _skipped(lines)
     found = _header(lines[skipped:])
     if found:
@@ -82,7 +97,7 @@ def _skipped(lines: Sequence[str]) -> int:
     """Count the rules and empty lines before a header."""
     at = 0
     while at < min(len(lines), _LINES) and (
-        _RULE.fullmatch(lines[at]) or _ABOVE.fullmatch(lines[at]) or (at and not lines[at].strip())
+        _RULE.fullmatch(lines[at]) or _ABOVE.fullmatch(lines[at]) or (at and not lines[at])
     ):
         at += 1
     return at
@@ -97,7 +112,7 @@ def _header(lines: Sequence[str]) -> Attribution | None:
         if name:
             fields.setdefault(name, value)
             end = at + 1
-        elif not fields or (line.strip() and not lines[at - 1].strip()) or at - end >= _LINES:
+        elif not fields or (line and not lines[at - 1]) or at - end >= _LINES:
             break
     return Attribution(end, _clean(fields["from"]), _clean(fields.get("date", ""))) if _is_header(fields) else None
 
@@ -120,9 +135,9 @@ def _sentence(lines: Sequence[str]) -> Attribution | None:
     first = lines[0]
     most = _LINES if _ADDRESS.search(first) or _WHEN.search(first) or _LEAD.match(first) else 1
     for count in range(1, min(most, len(lines)) + 1):
-        if not lines[count - 1].strip():
+        if not lines[count - 1]:
             return None
-        joined = " ".join(line.strip() for line in lines[:count])
+        joined = " ".join(lines[:count])
         verb = _VERB.search(joined)
         if verb:
             return _told(joined[: verb.start()], count) if verb.end() == len(joined) else None

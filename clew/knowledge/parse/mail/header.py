@@ -17,12 +17,11 @@ from clew.knowledge.parse.encoding import decode_labelled
 
 Mail = Message
 
-_WORD = r"=\?([^?\s]+)\?([bBqQ])\?(.*?)\?="
+_WORD = r"=\?([^?\s]{1,60})\?([bBqQ])\?(.{0,2000}?)\?="
 _WORDS = re.compile(rf"{_WORD}(?:\s*{_WORD})*")
 _LANGUAGE = re.compile(r"\*.*")
 _ID = re.compile(r"<([^<>\s]+)>")
-_NAMED = re.compile(r"\"?(?P<name>[^\"<>]*[^\"<>\s])\"?\s*<[^<>]*>")
-_ADDRESS = re.compile(r"[^\s<>\"']+@[^\s<>\"']+")
+_ADDRESS = re.compile(r"[^\s<>\"']{1,64}@[^\s<>\"']{1,255}")
 
 
 class _Raw(Compat32):
@@ -67,9 +66,9 @@ def date_of(mail: Mail) -> datetime | None:
 
 def who_of(value: str) -> str:
     """Return the name in a header value such as `"张三" <zhang@example.cn>`, or its address when there is no name."""
-    named = _NAMED.search(value)
+    name, bracket, _ = value.partition("<")
     address = _ADDRESS.search(value)
-    return named["name"].strip(" '") if named else address.group() if address else value
+    return (bracket and name.strip(" \"'")) or (address.group() if address else value)
 
 
 def ids(value: str) -> tuple[str, ...]:

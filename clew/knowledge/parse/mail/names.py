@@ -18,7 +18,7 @@ def file_name(name: str, ending: str = "") -> str:
         name: As the mail gives it.
         ending: Such as `.pdf`, for a name without one.
     """
-    bare = one_line(_CONTROL.sub("", _FOLDERS.sub("", name.replace("\n", " ")))).strip(". ") or "attachment"
+    bare = one_line(_CONTROL.sub("", _FOLDERS.sub("", name.replace("\n", " ")))).strip(". ") or "unnamed"
     suffix = PurePosixPath(bare).suffix or ending
     return bare.removesuffix(suffix)[: _CHARS - len(suffix)].rstrip() + suffix
 

@@ -6,12 +6,14 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from clew.knowledge.document import Block
-from clew.knowledge.parse.mail.attribution import Attribution, attribution
+from clew.knowledge.parse.mail.attribution import Attribution, attribution, compared, may_say_who
 from clew.knowledge.parse.mail.header import who_of
 
 _MARKS = re.compile(r"(?:[ \t\u00a0]?[>＞])+[ \t\u00a0]?")
 _SIGNATURE = re.compile(r"\s*(?:--|——|[_=—─-]{4,})\s*")
-_AHEAD = 40
+_BROKEN = 4
+"""Over how many lines a line of attribution may be broken."""
+_AHEAD = 24
 
 
 @dataclass(frozen=True)
@@ -88,36 +90,42 @@ def parts(lines: Sequence[Line], own: Voice) -> Iterator[Part]:
 
 
 def _told(lines: Sequence[Line], own: Voice) -> Iterator[tuple[Line, Voice, bool]]:
-    """Pair each line with its voice, and whether it is an attribution."""
+    """Pair each line with its voice, and whether it is part of an attribution."""
     voices = {0: own}
+    attributions = _Attributions(lines)
     at = 0
     while at < len(lines):
         depth = lines[at].depth
-        found = _attribution(lines, at)
+        found = attributions.at(at)
         if not found:
             yield lines[at], voices.get(depth, Voice()), False
             at += 1
             continue
-        inner = depth + _is_marked(lines, at + found.lines, depth)
+        inner = depth + attributions.is_marked(at + found.lines, depth)
         voices = {each: voice for each, voice in voices.items() if each < inner}
         voices[inner] = Voice(found.who, found.when)
         yield from ((line, voices[inner], True) for line in lines[at : at + found.lines])
         at += found.lines
 
 
-def _attribution(lines: Sequence[Line], at: int) -> Attribution | None:
-    depth = lines[at].depth
-    ahead = []
-    for line in lines[at : at + _AHEAD]:
-        if line.depth != depth:
-            break
-        ahead.append(line.text)
-    found = attribution(ahead) if lines[at].text.strip() else None
-    marked = found and _is_marked(lines, at + found.lines, depth)
-    return None if found and found.needs_marks and not marked else found
+class _Attributions:
+    """Finds attributions among the lines of one mail."""
 
+    def __init__(self, lines: Sequence[Line]) -> None:
+        self._lines = lines
+        self._texts = [compared(line.text) for line in lines]
+        self._hints = [may_say_who(text) for text in self._texts]
 
-def _is_marked(lines: Sequence[Line], at: int, depth: int) -> bool:
-    """Tell whether what follows is quoted by marks of its own."""
-    following = next((line for line in lines[at : at + _AHEAD] if line.text.strip()), None)
-    return following is not None and following.depth > depth
+    def at(self, at: int) -> Attribution | None:
+        """Return the attribution that begins at a line."""
+        if not self._texts[at] or not any(self._hints[at : at + _BROKEN]):
+            return None
+        depth = self._lines[at].depth
+        end = next((i for i in range(at, len(self._lines)) if self._lines[i].depth != depth or i == at + _AHEAD), None)
+        found = attribution(self._texts[at:end])
+        return None if found and found.needs_marks and not self.is_marked(at + found.lines, depth) else found
+
+    def is_marked(self, at: int, depth: int) -> bool:
+        """Tell whether what follows is quoted by marks of its own."""
+        ahead = range(at, min(at + _AHEAD, len(self._lines)))
+        return next((self._lines[i].depth > depth for i in ahead if self._texts[i]), False)

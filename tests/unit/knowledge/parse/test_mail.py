@@ -1,3 +1,4 @@
+import time
 from base64 import b64encode
 from pathlib import Path
 
@@ -7,7 +8,7 @@ from clew.errors import InputError
 from clew.knowledge.document import Parsed
 from clew.knowledge.parse import kinds, parse, parse_all
 from clew.knowledge.parse.mail import read
-from clew.knowledge.parse.mail.attribution import attribution
+from clew.knowledge.parse.mail.attribution import attribution, compared
 from tests.files import mail as made
 from tests.files.file import File
 
@@ -128,11 +129,15 @@ def test_html_is_read_where_the_plain_part_only_points_to_it() -> None:
         ("在 2025年10月31日，上午10:00，张三 写道：", "张三", "2025年10月31日，上午10:00"),
         ("张三 <z@example.cn> 于2025年10月31日周五 10:00写道：", "张三 <z@example.cn>", "2025年10月31日周五 10:00"),
         ("張三 <z@example.tw> 於 2025年10月31日 週五 上午10:00寫道：", "張三 <z@example.tw>", "2025年10月31日 週五"),
+        ("On Sat, May 03, 2025 at 04:42:04PM +0200, Heiko Stübner wrote:", "Heiko Stübner", "Sat, May 03, 2025 at 04"),
+        ("在 2026-01-21星期三的 13:56 +0100，Thomas Ray写道：", "Thomas Ray", "2026-01-21星期三的 13:56 +0100"),
+        ("于 2025年1月13日 GMT+08:00 下午7:58:00，张三 写道:", "张三", "2025年1月13日 GMT+08:00 下午7:58:00"),
+        ("* Bob Ray <bob@example.com> writes:", "Bob Ray <bob@example.com>", ""),
         ("2025-10-31 10:00:00，\"张三\" <zhang@example.cn> 写道:", "张三 <zhang@example.cn>", "2025-10-31 10:00:00"),
     ],
 )  # fmt: skip
 def test_lines_of_attribution_name_who_and_when(line: str, who: str, when: str) -> None:
-    found = attribution([line])
+    found = attribution([compared(line)])
     assert found is not None
     assert (found.lines, found.who) == (1, who)
     assert found.when.startswith(when)
@@ -179,8 +184,8 @@ def test_attachments_become_documents_with_safe_names() -> None:
         ("Content-Disposition: attachment; filename*=gbk''%B1%A8%BC%DB.txt", "报价.txt"),
         ('Content-Disposition: attachment; filename="报价.txt"', "报价.txt"),
         ('Content-Type: text/plain; name="C:\\\\temp\\\\a.txt"', "a.txt"),
-        ('Content-Disposition: attachment; filename="../.."', "attachment.bin"),
-        ("Content-Disposition: attachment", "attachment.bin"),
+        ('Content-Disposition: attachment; filename="../.."', "unnamed.bin"),
+        ("Content-Disposition: attachment", "unnamed.bin"),
         ('Content-Disposition: attachment; filename="gpj.\u202etxt.exe"', "gpj.txt.exe"),
         (f'Content-Disposition: attachment; filename="{"长" * 300}.txt"', f"{'长' * 116}.txt"),
     ],
@@ -271,3 +276,20 @@ def test_messages_nested_without_end_are_refused_with_a_reason() -> None:
     head = "".join(f"Content-Type: multipart/mixed; boundary=b{at}\n\n--b{at}\n" for at in range(2000))
     with pytest.raises(InputError, match="nested"):
         read(f"From: a@example.com\n{head}\nx".encode())
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"From: a@example.com\n\n" + (b"On " + b" " * 3000 + b"\n") * 300,
+        b"From: a@example.com\n\n" + (b"On " + b"1:11, " * 50 + b"wrote:\n") * 300,
+        b"From: a@example.com\n\n" + b"-----\nFrom: x\nTo: y\n" * 1000,
+        b"From: " + b"a " * 50000 + b"\n\nx",
+        b"From: a@example.com\nSubject: " + b"=?utf-8?b?" * 1000 + b"\n\nx",
+    ],
+    ids=["spaces", "dates", "headers", "sender", "subject"],
+)
+def test_no_mail_takes_long(data: bytes) -> None:
+    start = time.process_time()
+    read(data)
+    assert time.process_time() - start < 5
