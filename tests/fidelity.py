@@ -2,7 +2,7 @@
 
 import re
 import unicodedata
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -23,7 +23,10 @@ _MARKUP = re.compile(
     r"\[\^[^\]\s]+\]|\[#?\w*\*?\]_|!?\[(?P<link>[^\]]*)\](?:\([^)]*\)|\[[^\]]*\])|:[a-z:-]+:(?=`)|\\(?=\W)|\*\*|__|[*`]"
     r"|<[^<>]{1,80}>(?=`_)"
 )
-_ITEM_MARK = re.compile(r"\s*(?:\S{1,8}\s)?\s*(?:\[[ xX]\]\s*)?")
+_ITEM_MARK = re.compile(
+    r"(?:[-*+•·●○■□◆▪◦‣※→–—]|#\.|[（(]?[\w.]{1,8}[）).、．：:]|[①-⑳]|[^\W\d]{1,2}(?=\s)|第\w{1,4}[条款项])\s*"
+    r"(?:\[[ xX]\]\s*)?"
+)
 _NOTE_MARK = re.compile(r"\[\^?\w+\]|[¹²³⁴-⁹⁰]")
 
 
@@ -70,7 +73,7 @@ def judge(file: File, reading: Reading) -> dict[str, Score]:
     """Score everything that the truth of a file speaks of, by the names of its fields."""
     scores = {
         "headings": _headings(file, reading),
-        "items": _listed(file.items, (_item(text) for text, _ in reading.blocks("item"))),
+        "items": _items(file, reading),
         "rows": _rows(file, reading),
         "footnotes": _score(file.footnotes, [_has_footnote(reading, *pair) for pair in file.footnotes]),
         "dates": _dates(file, reading),
@@ -98,16 +101,16 @@ def _score(wanted: Sequence[object], kept: Sequence[bool]) -> Score:
     return Score(sum(kept), len(wanted), misses)
 
 
-def _listed(wanted: Sequence[str], found: Iterable[str]) -> Score:
-    """Look for each of a list in turn; what was found counts once."""
-    left = list(found)
+def _items(file: File, reading: Reading) -> Score:
+    """Look for each item, with or without a mark; one that was found counts once."""
+    left = [text for text, _ in reading.blocks("item")]
     kept = []
-    for each in wanted:
-        at = next((at for at, text in enumerate(left) if same(text, each)), None)
-        kept.append(at is not None)
-        if at is not None:
+    for item in file.items:
+        at = next((at for at, text in enumerate(left) if same(text, item) or same(_unmarked(text), item)), -1)
+        kept.append(at >= 0)
+        if at >= 0:
             del left[at]
-    return _score(wanted, kept)
+    return _score(file.items, kept)
 
 
 def _headings(file: File, reading: Reading) -> Score:
@@ -128,7 +131,7 @@ def _headings(file: File, reading: Reading) -> Score:
     return Score(kept, max(len(file.headings), kept + len(spurious)), (*misses, *spurious))
 
 
-def _item(text: str) -> str:
+def _unmarked(text: str) -> str:
     mark = _ITEM_MARK.match(text)
     return text[mark.end() if mark else 0 :]
 

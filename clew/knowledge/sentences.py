@@ -25,7 +25,7 @@ _HARD_BREAK = re.compile(
     rf"|(?<=[。！？：:.!?；;])[ \t]*{LINE_END}"  # a line that ends like a sentence
     rf"|(?:  |\\){LINE_END}"  # a line break of Markdown
     rf"|{LINE_END}(?=[ \t]*(?:[-*+•·]|\d{{1,3}}[.)、]|[（(]?[一二三四五六七八九十]{{1,3}}[)）、])[ \t]*\S)"  # an item
-    rf"|{LINE_END}(?=[^\s:：]{{1,20}}[:：])"  # a line "label: value"
+    rf"|{LINE_END}(?=[^\s:：]{{1,20}}[:：](?!//))"  # a line "label: value", not one that begins with an address
 )
 _ABBREVIATION = re.compile(
     r"(?:\b(?:mr|mrs|ms|dr|prof|st|sr|jr|vs|etc|e\.g|i\.e|cf|al|fig|figs|no|nos|vol|pp|art|sec|ed|eds|rev|gen|col|capt"

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from clew.knowledge.document import Block
-from clew.knowledge.parse.outline import short
+from clew.knowledge.parse.outline import SENTENCE_CHARS, short
 from clew.knowledge.sentences import Span, sentence_spans
 
 
@@ -46,7 +46,7 @@ def _references(
             label = name(found["label"])
             if labels.get(at) != label:
                 start, end = _sentence(text, block, found.span(), mark)
-                yield label, (*block.path, short(text[start:end]))
+                yield label, (*block.path, short(text[start:end], SENTENCE_CHARS))
 
 
 def _sentence(text: str, block: Block, reference: Span, mark: "re.Pattern[str]") -> Span:

@@ -25,6 +25,9 @@ _BOLD_HEADING_CHARS = 60
 _SENTENCE_ENDS = "。；：，、！？;:,.!?…"
 _REFERENCE = re.compile(r"\[\^(?P<label>[^\]\s]+)\](?!:)")
 _COMMENT = re.compile(r"<!--.*?(?:-->|\Z)", re.DOTALL)
+_PIPE_ROW = re.compile(r"[ \t>]*\|.*\|[ \t]*")
+_ITEM = re.compile(r"(?:[-*+]|\d{1,9}[.)])[ \t]+\S")
+_HAN = re.compile(r"[\u4e00-\u9fff，。；：、（）]")
 _BEFORE = re.compile(r"[ \t>]*")
 
 
@@ -110,8 +113,10 @@ class _Reader:
             case "dt_open":
                 self._term = _said(inline)
                 self._add(self._span(token))
-            case "fence" | "code_block":
+            case "fence":
                 self._add(self._span(token), "code")
+            case "code_block":
+                self._indented(token)
             case "html_block":
                 self._html(token)
 
@@ -157,8 +162,43 @@ class _Reader:
             name = _said(inline)
             self._add_heading(span, self._typed.level(name), name)
             return
+        if self._is_pipe_table(span):
+            self._pipe_rows(span)
+            return
         for shown in self._shown(span):
             self._add(shown)
+
+    def _is_pipe_table(self, span: Span) -> bool:
+        """Tell whether a paragraph is a table without the line below its header that would make it one."""
+        lines = self.text[slice(*span)].splitlines()
+        return len(lines) > 1 and all(_PIPE_ROW.fullmatch(line) for line in lines)
+
+    def _pipe_rows(self, span: Span) -> None:
+        self.outline.open_table()
+        for start, end in self._lines_of(span):
+            self.outline.row(start, self.text[start:end])
+        self.outline.close_table()
+
+    def _indented(self, token: "Token") -> None:
+        """Add an indented block: a list or Chinese prose that its author indented, else code."""
+        span = self._span(token)
+        lines = [self.text[slice(*line)] for line in self._lines_of(span)]
+        if all(_ITEM.match(line) for line in lines):
+            self.outline.open_list()
+            for start, end in self._lines_of(span):
+                self.outline.item(start, self.text[start:end])
+            self.outline.close_list()
+        else:
+            said = "".join(lines)
+            is_prose = len(_HAN.findall(said)) * 2 > len(said)
+            self._add(span, "paragraph" if is_prose else "code")
+
+    def _lines_of(self, span: Span) -> Iterator[Span]:
+        """Yield the lines of a span that say something."""
+        for line in re.finditer(r"[^\r\n]+", self.text[slice(*span)]):
+            start, end = trimmed(self.text, span[0] + line.start(), span[0] + line.end())
+            if start < end:
+                yield start, end
 
     def _shown(self, span: Span) -> Iterator[Span]:
         """Yield what stands between comments, which are noted as hidden."""

@@ -15,6 +15,8 @@ Cells = Sequence[str | None]
 
 _PATH_CHARS = 200
 _HEADER_CHARS = 2000
+SENTENCE_CHARS = 1000
+"""Most characters of a sentence that a footnote belongs to, and of the names of columns, above; headings have fewer."""
 _TABLE_LEADS = 3
 
 
@@ -64,7 +66,7 @@ class Outline:
 
     def footnote(self, start: int, text: str, sentence: str) -> None:
         """Add a footnote with the sentence that it belongs to."""
-        self.add("footnote", start, text, self.depth, path=(short(sentence),) if sentence else ())
+        self.add("footnote", start, text, self.depth, path=(short(sentence, SENTENCE_CHARS),) if sentence else ())
 
     def open_list(self, term: str = "") -> None:
         """Begin a list: what leads it is the line above that ends with a colon, the item that it is part of, or a term.

@@ -31,6 +31,7 @@ def sentences(text: str) -> list[str]:
         ("负责人：张三\n截止：周五", ["负责人：张三", "截止：周五"]),
         ("事项如下：\n1. 甲\n2. 乙", ["事项如下：", "1. 甲", "2. 乙"]),
         ("wrapped at\nthe margin. Next.", ["wrapped at\nthe margin.", "Next."]),
+        ("see the page\n<https://a.example/b> of it.", ["see the page\n<https://a.example/b> of it."]),
         ("Really?! Yes.", ["Really?!", "Yes."]),
         ("   \n ", []),
     ],
