@@ -7,7 +7,7 @@ from clew.knowledge.dates.atoms import Atom, Form, Grain, InYear
 from clew.knowledge.dates.in_year import days, fiscal_months, iso_week, months, part_of_month
 from clew.knowledge.dates.spans import CALENDAR, Fiscal
 
-TO = r"(?:\s?(?:-|–|—|~|to|through)\s?)"
+TO = r"(?:\s?(?:-{1,3}|–|—|~|to|through)\s?)"
 """Between the two ends of a range."""
 _NAME = (
     r"(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?"

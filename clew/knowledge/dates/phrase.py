@@ -1,7 +1,7 @@
 """How a relative expression is described, and what the parts of one mean."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import date, timedelta
 from typing import Literal
@@ -16,9 +16,14 @@ class Phrase:
     """A pattern, and the days that a match means when it is said on a given day."""
 
     pattern: re.Pattern[str]
-    mean: Callable[[re.Match[str], date], Span]
+    mean: Callable[[re.Match[str], date], Span | None]
+    """None when the match means no day after all."""
     needs: tuple[str, ...]
     """A text with none of these, in lower case, need not be searched."""
+
+
+MOST: Mapping[Unit, int] = {"day": 99, "week": 60, "month": 24, "quarter": 12, "year": 20}
+"""How far counting goes: "600 years ago" names no year."""
 
 
 def unit_of(day: date, unit: Unit, shift: int = 0) -> Span:

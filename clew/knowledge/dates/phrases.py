@@ -22,6 +22,8 @@ def find_phrases(text: str, lowered: str, today: date) -> list[Atom]:
             continue
         for match in phrase.pattern.finditer(text):
             span = phrase.mean(match, today)
+            if span is None:
+                continue
             found.append(
                 Atom(
                     *match.span(),

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from datetime import date, timedelta
 from typing import cast
 
-from clew.knowledge.dates.phrase import Phrase, Unit, after, beginning, end, unit_of
+from clew.knowledge.dates.phrase import MOST, Phrase, Unit, after, beginning, end, unit_of
 from clew.knowledge.dates.spans import Span
 
 _DAYS = {"day before yesterday": -2, "yesterday": -1, "last night": -1, "tomorrow": 1, "day after tomorrow": 2}
@@ -14,7 +14,7 @@ _WEEKDAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday",
 _WEEKDAY = rf"(?P<day>{'|'.join(_WEEKDAYS)})"
 _WHICH = r"(?P<which>last|this|next)"
 _NUMBERS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
-_NUMBER = rf"(?P<n>\d{{1,3}}|an?|{'|'.join(_NUMBERS)})"
+_NUMBER = rf"(?P<n>(?<!\d)(?<!\d[.,])\d{{1,2}}|an?|{'|'.join(_NUMBERS)})"
 _UNIT = r"(?P<unit>day|week|month|quarter|year)"
 _NOT_ALL_OF = r"(?<!\bthe )(?<!\bthis )(?<!\bpast )"
 """'The last year' and 'over the next month' are spans of time, not 'last year' and 'next month'."""
@@ -75,14 +75,16 @@ def _short_end(found: re.Match[str], today: date) -> Span:
     return end(unit_of(today, units[found.group()[-1]]))
 
 
-def _count(found: re.Match[str], today: date) -> Span:
+def _count(found: re.Match[str], today: date) -> Span | None:
     word = _word(found, "n")
     count = int(word) if word.isdigit() else 1 + _NUMBERS.index(word) if word in _NUMBERS else 1
+    if count > MOST[_unit(found)]:
+        return None  # "600 years ago" names no year
     return after(today, -count if found.group().lower().endswith("ago") else count, _unit(found))
 
 
 def _phrase(
-    needs: str, pattern: str, mean: Callable[[re.Match[str], date], Span], flags: int = re.IGNORECASE
+    needs: str, pattern: str, mean: Callable[[re.Match[str], date], Span | None], flags: int = re.IGNORECASE
 ) -> Phrase:
     return Phrase(re.compile(pattern.replace(" ", r"\s"), flags | re.ASCII), mean, tuple(needs.split(",")))
 
@@ -105,7 +107,7 @@ PHRASES = (
     _phrase(
         "end,beginning,start",
         r"\b(?P<edge>end|beginning|start) of (?:the )?(?P<which>last |this |next |previous |)"
-        rf"{_UNIT}\b(?! (?:of|in)\b)",
+        r"(?P<unit>week|month|quarter|year)\b(?! (?:of|in)\b)",
         _edge,
     ),
     _phrase("month,quarter,year", r"(?<=\bby )(?P<unit>month|quarter|year)[- ]end\b", _end),

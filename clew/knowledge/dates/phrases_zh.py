@@ -6,11 +6,11 @@ from datetime import date, timedelta
 
 from clew.knowledge.dates.folding import number
 from clew.knowledge.dates.in_year import within_month
-from clew.knowledge.dates.phrase import Phrase, Unit, after, beginning, end, unit_of
+from clew.knowledge.dates.phrase import MOST, Phrase, Unit, after, beginning, end, unit_of
 from clew.knowledge.dates.spans import Span
 
 _DAYS = {"大前": -3, "前": -2, "昨": -1, "今": 0, "本": 0, "明": 1, "后": 2, "後": 2, "大后": 3, "大後": 3}
-_WHICH = r"(?P<which>上上|(?<![以线网马加])上|本|这|下下|(?<![以线如])下)(?:一)?"
+_WHICH = r"(?P<which>上上|(?<![以线网马加])上|(?<![日基资成样版文书剧课根])本|这|下下|(?<![以线如])下)(?:一)?"
 _SHIFTS = {"上上": -2, "上": -1, "本": 0, "这": 0, "下": 1, "下下": 2}
 _WEEK = "(?:周|星期|礼拜|週)"
 _WEEKDAYS = {char: at for at, chars in enumerate(("一1", "二2", "三3", "四4", "五5", "六6", "日天7")) for char in chars}
@@ -26,7 +26,7 @@ _UNITS: dict[str, Unit] = {
 """By the last character of their names."""
 _SMALL = "[一二两三四五六七八九]?十[一二三四五六七八九]?|[一二两三四五六七八九]"
 _LATER = "[之以]?[后後]"
-_ALONE = r"(?:(?<!\w)|(?<=[于在将约计需请要会再并]))"
+_ALONE = r"(?:(?<!\w)|(?<=[于在将])|(?<=大约)|(?<=预计)|(?<=计划))"
 """Not counted from an event: 三天后 is, 签署三天后 is not."""
 _NO_WEEKDAY = r"(?!共|个|家|些|项|次|名|种|份|位|直|般|定|同|切|\d)"
 """What begins with a numeral after 周 without naming a day: 本周一共, 本周三家."""
@@ -79,12 +79,14 @@ def _part(span: Span, part: str | None, unit: Unit) -> Span:
     return beginning(span, unit) if part == "初" else end(span)
 
 
-def _count(found: re.Match[str], today: date) -> Span:
+def _count(found: re.Match[str], today: date) -> Span | None:
     count = number(found["n"])
+    if count > MOST[_UNITS[found["unit"][-1]]]:
+        return None
     return after(today, count if found["way"].endswith(("后", "後")) else -count, _UNITS[found["unit"][-1]])
 
 
-def _phrase(needs: str, pattern: str, mean: Callable[[re.Match[str], date], Span]) -> Phrase:
+def _phrase(needs: str, pattern: str, mean: Callable[[re.Match[str], date], Span | None]) -> Phrase:
     return Phrase(re.compile(pattern), mean, tuple(needs))
 
 
@@ -92,7 +94,9 @@ PHRASES = (
     _phrase(
         "天", r"(?P<day>大?前|昨|今|明|大?[后後](?<!先天[后後]))天(?!气|性|努力|因素|培养|免疫|环境|教育|获得)", _day
     ),
-    _phrase("昨今本明", r"(?P<day>昨|今|本|明)(?:日(?!头条)|(?<!本)[早晚晨夜](?![报会年期]))", _day),
+    _phrase(
+        "昨今本明", r"(?P<day>昨|今|(?<!日)本|明)(?:日(?!头条|之星|方舟|黄花)|(?<!本)[早晚晨夜](?![报会年期]))", _day
+    ),
     _phrase(
         "周期拜週",
         rf"{_WHICH}个?{_WEEK}(?![期边围转年全密身岁刊报长折遭到])"

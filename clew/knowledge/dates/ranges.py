@@ -8,7 +8,7 @@ from clew.knowledge.dates.atoms import Atom, Grain, InYear
 from clew.knowledge.dates.spans import Span
 
 _BETWEEN = re.compile(
-    r"(?:\s?[(（][^()（）\n]{1,8}[)）])?\s{0,2}(?:[-–—~～〜至到]|——|to|through|thru|until|till|起至|日?至)\s{0,2}"
+    r"(?:\s?[(（][^()（）\n]{1,8}[)）])?\s{0,2}(?:-{1,3}|[–—~～〜至到]|——|to|through|thru|until|till|起至|日?至)\s{0,2}"
     r"(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day,?\s)?",
     re.IGNORECASE,
 )

@@ -5,6 +5,7 @@ from dataclasses import replace
 from datetime import date
 
 from clew.knowledge.dates.expressions import Expression, find_expressions
+from clew.knowledge.dates.segments import lacks_year
 from clew.knowledge.dates.spans import Span
 from clew.knowledge.document import Block, BusinessDate, DateRole, Parsed, RelativeDate
 
@@ -59,7 +60,19 @@ def _in_block(text: str, start: int, said: Span) -> list[RelativeDate]:
 
 
 def _relative(text: str, day: date) -> list[Expression]:
-    return [replace(each, fiscal=False) for each in find_expressions(text, day) if each.relative]
+    """Find what the day tells; a date without a year that follows one of another year may be of that year."""
+    found: list[Expression] = []
+    year = day.year
+    for each in find_expressions(text, day):
+        if not each.relative:
+            year = each.last.year
+        elif each.first.year <= year <= each.last.year or year == day.year or not _is_of_a_year(text, each):
+            found.append(replace(each, fiscal=False))
+    return found
+
+
+def _is_of_a_year(text: str, each: Expression) -> bool:
+    return lacks_year(text, each) or text[each.start : each.end].startswith(("今年", "去年", "本年", "明年"))
 
 
 def _is_quoted(text: str, each: Expression) -> bool:

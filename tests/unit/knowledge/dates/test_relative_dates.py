@@ -84,6 +84,12 @@ def test_what_a_rule_says_of_next_month_holds_in_every_month(role: DateRole) -> 
     assert told(note("应于下月5日前缴纳，每年3月31日前申报"), dated(role, date(2024, 3, 1))) == []
 
 
+def test_after_another_year_a_day_may_be_of_that_year() -> None:
+    text = "2021年12月28日开工，12月30日停工，今年是第三年，下周五复工。"
+    assert told(note(text), SENT) == ["下周五 2025-11-07..2025-11-07"]
+    assert told(note("2025年10月1日开工，12月30日停工"), SENT) == ["12月30日 2025-12-30..2025-12-30"]
+
+
 def test_a_day_noted_by_an_office_program_is_no_day_of_speaking() -> None:
     assert told(note("明天开会"), dated("written", date(2024, 3, 1), origin="properties")) == []
 
