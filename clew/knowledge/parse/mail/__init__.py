@@ -29,13 +29,14 @@ def read(data: bytes) -> Parsed:
     contents = contents_of(mail)
     builder = Builder()
     builder.paragraph(_lines(fields))
-    said = list(parts(body_lines(contents.body), _own(fields)))
+    own = _own(fields)
+    said = list(parts(body_lines(contents.body), own))
     for part in said:
         _write(builder, part)
     head, *blocks = builder.blocks
     return Parsed(
         builder.text,
-        (head, *map(_voiced, blocks, said)),
+        (replace(head, path=own.above), *map(_voiced, blocks, said)),
         title=fields.get("subject", ""),
         author=who_of(fields.get("from", "")),
         fields=_typed(fields, date),

@@ -10,7 +10,7 @@ from clew.knowledge.parse.mail.quotes import Line, lines_of
 from clew.text import folded
 
 _OPEN, _CLOSE = "\ue010", "\ue011"
-_PIECES = re.compile(rf"([{_OPEN}{_CLOSE}])|\n")
+_PIECES = re.compile(rf"([{_OPEN}{_CLOSE}\n])")
 _QUOTE = re.compile(r"<(?P<end>/?)blockquote\b(?P<rest>[^>]*)>", re.IGNORECASE)
 _INDENT = re.compile(r"\b40px\b", re.IGNORECASE)
 """Programs indent with such a block quote."""

@@ -80,13 +80,12 @@ def parts(lines: Sequence[Line], own: Voice) -> Iterator[Part]:
     told = []
     for line, voice, leads in _told(lines, own):
         number += not line.text.strip() or bool(_SIGNATURE.fullmatch(line.text))
-        told.append((line, voice, (number, line.depth, voice, leads, id(line.block))))
-    for _, same in groupby(told, key=lambda each: each[2]):
-        group = list(same)
-        first, voice, key = group[0]
-        texts = tuple(line.text.rstrip() for line, _, _ in group)
-        if any(text.strip() for text in texts):
-            yield Part(texts, voice, first.block, leads=key[3])
+        told.append((line, voice, (voice, leads) if leads else (voice, leads, number, line.depth, id(line.block))))
+    for (voice, leads, *_), same in groupby(told, key=lambda each: each[2]):
+        group = [line for line, _, _ in same if not leads or line.text.strip()]
+        if any(line.text.strip() for line in group):
+            texts = tuple(line.text.rstrip() for line in group)
+            yield Part(texts, voice, None if leads else group[0].block, leads)
 
 
 def _told(lines: Sequence[Line], own: Voice) -> Iterator[tuple[Line, Voice, bool]]:
