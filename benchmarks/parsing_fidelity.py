@@ -53,7 +53,9 @@ def real_files(corpora: Path) -> Iterator[Judged]:
 def made_of(truth: Mapping[str, Any], path: Path) -> File:
     """Put the truth of a real file beside its bytes."""
     known = {field.name for field in fields(File)} & truth.keys()
-    plain = {name: tuple(tuple(each) if isinstance(each, list) else each for each in truth[name]) for name in known}
+    plain: dict[str, Any] = {
+        name: tuple(tuple(each) if isinstance(each, list) else each for each in truth[name]) for name in known
+    }
     return File(name=path.name, data=path.read_bytes(), about="real", **plain)
 
 

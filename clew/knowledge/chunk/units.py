@@ -7,7 +7,7 @@ from clew.knowledge.chunk.above import Above
 from clew.knowledge.chunk.rules import Rule
 from clew.knowledge.chunk.size import Size, size_of
 from clew.knowledge.chunk.standing import NOWHERE, Standing, shared, standings
-from clew.knowledge.clauses import pieces
+from clew.knowledge.clauses import Fill, pieces
 from clew.knowledge.document import Block, Parsed
 from clew.knowledge.sentences import Span, sentence_spans
 
@@ -48,10 +48,14 @@ def units_of(parsed: Parsed, rule: Rule, above: Above) -> list[Unit]:
                 units.append(Unit(span, size, at, block, stands))
                 end = span[1]
                 continue
-            for piece in pieces(parsed.text, span, lambda text, room=room: _fill(size_of(text), rule, room)):
+            for piece in pieces(parsed.text, span, _filler(rule, room)):
                 units.append(Unit(piece, size_of(parsed.text[end : piece[1]]), at, block, stands))
                 end, at = piece[1], PIECE
     return units
+
+
+def _filler(rule: Rule, room: float) -> Fill:
+    return lambda text: _fill(size_of(text), rule, room)
 
 
 def _fill(size: Size, rule: Rule, room: float) -> float:
