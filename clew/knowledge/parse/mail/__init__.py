@@ -66,9 +66,10 @@ def _own(fields: dict[str, str]) -> Voice:
 
 
 def _answered(mail: Mail) -> tuple[str, ...]:
-    """Return the messages that a mail answers, the nearest first."""
+    """Return the messages that a mail answers, the nearest first; some programs name the mail itself among them."""
     above = reversed(ids(header(mail, "References")))
-    return tuple(dict.fromkeys((*ids(header(mail, "In-Reply-To")), *above)))
+    own = ids(header(mail, "Message-ID"))
+    return tuple(dict.fromkeys(each for each in (*ids(header(mail, "In-Reply-To")), *above) if each not in own))
 
 
 def _lines(fields: dict[str, str]) -> str:

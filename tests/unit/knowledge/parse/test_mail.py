@@ -73,6 +73,11 @@ def test_a_mail_knows_what_it_answers_the_nearest_first() -> None:
     assert (parsed.message_id, parsed.replies_to) == ("3@example.cn", ("2@example.cn", "1@example.cn"))
 
 
+def test_no_mail_answers_itself() -> None:
+    parsed = read(b"From: a@example.com\nMessage-ID: <2@x>\nReferences: <1@x> <2@x>\n\nhello")
+    assert (parsed.message_id, parsed.replies_to) == ("2@x", ("1@x",))
+
+
 def test_the_date_keeps_the_zone_of_the_sender() -> None:
     parsed = read(made.dated().data)
     assert parsed.fields["date"] == "2025-10-31T23:30:00+00:00"
