@@ -22,6 +22,8 @@ ITSELF_EN = (
 _HEAD_LINES = 40
 _HEAD_CHARS = 4000
 _CLOSING_LINES = 12
+_LINE_CHARS = 1000
+"""Of a text without line breaks its beginning and its end are looked at."""
 
 
 @dataclass(frozen=True)
@@ -49,7 +51,7 @@ def head_lines(parsed: Parsed) -> list[Line]:
     for start, text, block in _lines(parsed.text, _own(parsed)):
         if len(lines) >= _HEAD_LINES or start - parsed.blocks[0].start > _HEAD_CHARS:
             break
-        lines.append(_line(start, text, len(lines), block))
+        lines.append(_line(start, text[:_LINE_CHARS], len(lines), block))
     return lines
 
 
@@ -57,7 +59,10 @@ def closing_lines(parsed: Parsed) -> list[Line]:
     """Return the last lines of the document's own voice, in order."""
     blocks = list(_own(parsed))[-_CLOSING_LINES:]
     last = list(_lines(parsed.text, blocks))[-_CLOSING_LINES:]
-    return [_line(start, text, number, block) for number, (start, text, block) in enumerate(last)]
+    return [
+        _line(start + max(0, len(text) - _LINE_CHARS), text[-_LINE_CHARS:], number, block)
+        for number, (start, text, block) in enumerate(last)
+    ]
 
 
 def _line(start: int, text: str, number: int, block: Block) -> Line:

@@ -8,7 +8,9 @@ from clew.knowledge.dates.expressions import Expression, find_expressions
 from clew.knowledge.document import DateRole, Parsed
 from clew.knowledge.lines import ITSELF_EN, ITSELF_ZH, OTHER_VOICES
 
-_ZH_SUBJECT = re.compile(rf"{ITSELF_ZH}(?=[^。；\n]*(?:\d|[一二][〇○零一二三四五六七八九]{{3}}年))[^。；\n]{{1,120}}")
+_ZH_SUBJECT = re.compile(
+    rf"{ITSELF_ZH}(?=[^。；\n]{{0,120}}(?:\d|[一二][〇○零一二三四五六七八九]{{3}}年))[^。；\n]{{1,120}}"
+)
 _EN_SUBJECT = re.compile(rf"{ITSELF_EN}(?=[^;\n]{{0,160}}\d{{4}})(?:[^.;\n]|\.(?!\s)){{1,200}}", re.IGNORECASE)
 """A sentence about the document itself, with digits in it."""
 _ZH: tuple[tuple[DateRole, str, str], ...] = (

@@ -291,3 +291,15 @@ def test_a_web_page_that_was_only_saved_again_keeps_its_date() -> None:
         fields={"article:published_time": "2024-03-01", "article:modified_time": "2025-01-01"},
     )
     assert [each.role for each in business_dates(page, "a.html")] == ["published", "revised"]
+
+
+@pytest.mark.parametrize("part", ["本法于", "2024年3月1日", "this policy ", "（2024", "日期：", "施行"])
+@pytest.mark.timeout(20)
+def test_a_text_without_line_breaks_is_read_in_moments(part: str) -> None:
+    told(part * (100_000 // len(part)), "a.txt")
+
+
+def test_only_the_ends_of_a_text_without_line_breaks_are_its_head_and_its_closing() -> None:
+    assert told(f"日期：2024-03-01 {'正文' * 9000}", "a.txt") == ["written 2024-03-01"]
+    assert told(f"{'正文' * 9000} 日期：2024-03-01", "a.txt") == ["written 2024-03-01"]
+    assert told(f"{'正文' * 900} 日期：2024-03-01 {'正文' * 900}", "a.txt") == []

@@ -285,7 +285,7 @@ def test_offsets_are_those_of_the_expression(parts: list[tuple[str, str]], first
     st.text("0123456789年月日号-/.至Q上半第季度度 FYMarch,二〇一零", max_size=40),
     st.dates(date(1900, 1, 1), date(2100, 1, 1)),
 )
-def test_any_text_gives_ordered_expressions_that_mean_the_same_alone(text: str, today: date) -> None:
+def test_any_text_gives_expressions_in_order_within_it(text: str, today: date) -> None:
     expressions = find_expressions(text, today)
     ends = [0, *(each.end for each in expressions)]
     assert all(end <= each.start < each.end for end, each in zip(ends, expressions, strict=False))
