@@ -69,10 +69,10 @@ class InlineReader:
     def read(self, paragraph: "Element") -> Inline:
         """Read a paragraph whose revisions, fields and wrappers are settled."""
         inline, parts = Inline(), list[str]()
-        run, hidden = None, False
+        style, run, hidden = self._styles.id_of(paragraph), None, False
         for element in _walk(paragraph):
             if element.tag == W + "r":
-                run, hidden = element, self._styles.is_on(element, paragraph, "vanish")
+                run, hidden = element, self._styles.is_on(element, style, "vanish")
             elif element.tag == W + "txbxContent":
                 inline.boxes.append(element)
             elif element.tag == W + "commentReference":

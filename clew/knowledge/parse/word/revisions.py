@@ -27,7 +27,7 @@ def accept(root: "Element") -> int:
     joined = [mark for mark in root.iter(W + "p") if _is_joined(mark)]
     etree.strip_elements(root, *_OUT, with_tail=False)
     etree.strip_tags(root, *_IN)
-    for paragraph in joined:
+    for paragraph in reversed(joined):  # so that no text is moved twice
         _join(paragraph)
     return count
 

@@ -86,13 +86,13 @@ class Styles:
         """Tell whether it goes on with the list item before it."""
         return self._named(paragraph, _CONTINUED)
 
-    def is_on(self, run: "Element", paragraph: "Element", name: str) -> bool:
-        """Tell whether a run has a property such as `vanish`, by itself or by the style of characters or paragraph."""
+    def is_on(self, run: "Element", style: str, name: str) -> bool:
+        """Tell whether a run has a property such as `vanish`, by itself, its style, or that of its paragraph."""
         direct = switch(run, f"rPr/{name}")
         if direct is not None:
             return direct
-        ids = (value(run, "rPr/rStyle") or "", self.id_of(paragraph))
-        switches = (switch(style, f"rPr/{name}") for id_ in ids for style in self.chain(id_))
+        ids = (value(run, "rPr/rStyle") or "", style)
+        switches = (switch(each, f"rPr/{name}") for id_ in ids for each in self.chain(id_))
         return next((given for given in switches if given is not None), False)
 
     def find(self, paragraph: "Element", path: str) -> str:

@@ -55,7 +55,8 @@ class Unmarked:
         if is_caption(_text(paragraph)) or self._styles.is_caption(paragraph) or self._styles.is_listing(paragraph):
             return False
         runs = (run for run in paragraph.iter(W + "r") if any((text.text or "").strip() for text in run.iter(W + "t")))
-        return all(self._styles.is_on(run, paragraph, "b") for run in runs)
+        style = self._styles.id_of(paragraph)
+        return all(self._styles.is_on(run, style, "b") for run in runs)
 
 
 def _numbered(body: "Element") -> "set[Element]":
