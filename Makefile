@@ -66,9 +66,9 @@ docs: .venv/.dev ## Renew what the documentation takes from the code: settings, 
 .PHONY: lock
 lock: .venv/.dev ## Lock the newest allowed versions in requirements/
 	$(COMPILE) --group pyproject.toml:build -o requirements/build.txt
-	$(COMPILE) pyproject.toml -c requirements/build.txt --extra local --extra server --extra draw --extra eval \
-		--extra dev -o requirements/dev.txt
-	$(COMPILE) pyproject.toml -c requirements/dev.txt --extra local -o requirements/local.txt
+	$(COMPILE) pyproject.toml -c requirements/build.txt --extra local --extra documents --extra ocr --extra server \
+		--extra draw --extra eval --extra dev -o requirements/dev.txt
+	$(COMPILE) pyproject.toml -c requirements/dev.txt --extra local --extra documents -o requirements/local.txt
 	$(COMPILE) pyproject.toml -c requirements/dev.txt -o requirements/core.txt
 
 .PHONY: clean
