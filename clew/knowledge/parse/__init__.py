@@ -82,6 +82,11 @@ class _Collected:
             self.add(child.data, f"{parent.source}/{child.name}", part)
         except ClewError as error:
             self.problems.append((parent.source, Unread(shown, str(error))))
+        except MemoryError:
+            raise
+        except Exception as error:  # one message of thousands must not cost the others
+            reason = f"its reader failed ({type(error).__name__}: {error}); report it as a bug"
+            self.problems.append((parent.source, Unread(shown, reason)))
 
 
 def _document(data: bytes, path: Path, source: str, part: str, options: ReadOptions) -> Document:

@@ -4,12 +4,12 @@ from dataclasses import replace
 from datetime import datetime
 
 from clew.errors import InputError
-from clew.knowledge.document import Block, Parsed
+from clew.knowledge.document import Block, Parsed, Unread
 from clew.knowledge.parse.builder import Builder
 from clew.knowledge.parse.mail.body import body_lines
-from clew.knowledge.parse.mail.contents import contents_of
+from clew.knowledge.parse.mail.contents import Contents, contents_of
 from clew.knowledge.parse.mail.header import Mail, date_of, header, ids, message_of, who_of
-from clew.knowledge.parse.mail.quotes import Part, Voice, parts
+from clew.knowledge.parse.mail.quotes import Line, Part, Voice, parts
 
 _FIELDS = ("From", "To", "Cc", "Date", "Subject")
 
@@ -30,7 +30,8 @@ def read(data: bytes) -> Parsed:
     builder = Builder()
     builder.paragraph(_lines(fields))
     own = _own(fields)
-    said = list(parts(body_lines(contents.body), own))
+    lines, unread = _body(contents)
+    said = list(parts(lines, own))
     for part in said:
         _write(builder, part)
     head, *blocks = builder.blocks
@@ -40,7 +41,7 @@ def read(data: bytes) -> Parsed:
         title=fields.get("subject", ""),
         author=who_of(fields.get("from", "")),
         fields=_typed(fields, date),
-        unread=tuple(contents.unread),
+        unread=(*unread, *contents.unread),
         children=tuple(contents.files),
         message_id=next(iter(ids(header(mail, "Message-ID"))), ""),
         replies_to=_answered(mail),
@@ -59,6 +60,14 @@ def _typed(fields: dict[str, str], date: datetime | None) -> dict[str, str]:
     """Return the header with its date in ISO 8601, or without it."""
     others = {name: value for name, value in fields.items() if name != "date"}
     return others | ({"date": date.isoformat()} if date else {})
+
+
+def _body(contents: Contents) -> tuple[list[Line], list[Unread]]:
+    """Return the lines of the body; if it cannot be read, the header and the attached files still can."""
+    try:
+        return body_lines(contents.body), []
+    except InputError as error:
+        return [], [Unread("body", str(error))]
 
 
 def _own(fields: dict[str, str]) -> Voice:

@@ -7,7 +7,8 @@ import pytest
 from clew.errors import InputError
 from clew.knowledge.document import Parsed
 from clew.knowledge.parse import kinds, parse, parse_all
-from clew.knowledge.parse.mail import read
+from clew.knowledge.parse import plain as plain_text
+from clew.knowledge.parse.mail import body, read
 from clew.knowledge.parse.mail.attribution import attribution, compared
 from tests.files import mail as made
 from tests.files.file import File
@@ -180,6 +181,28 @@ def test_attachments_become_documents_with_safe_names() -> None:
     assert set(reasons) == {"attachment 现场.png", "attachment winmail.dat"}
     assert "run OCR" in reasons["attachment 现场.png"]
     assert "sent again" in reasons["attachment winmail.dat"]
+
+
+def test_an_attachment_that_breaks_its_reader_costs_itself_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(data: bytes) -> Parsed:
+        raise KeyError("x")
+
+    monkeypatch.setattr(plain_text, "read", broken)
+    documents, problems = parse_all(made.attached().data, Path("/m/材料.eml"), "材料.eml")
+    assert [document.source for document in documents] == ["材料.eml", "材料.eml/方案.eml"]
+    assert [unread.part for _, unread in problems if "report it as a bug" in unread.reason] == [
+        "attachment 会议纪要.txt", "attachment 会议纪要 (2).txt",
+    ]  # fmt: skip
+
+
+def test_a_body_that_cannot_be_read_costs_neither_header_nor_files(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(kind: str) -> Parsed:
+        raise InputError("it is nested too deep")
+
+    monkeypatch.setattr(body, "reader_of", broken)
+    parsed = read(b"From: a@example.com\nSubject: x\nContent-Type: text/html\n\n<p>hello</p>")
+    assert parsed.text == "From: a@example.com\nSubject: x"
+    assert [(unread.part, unread.reason) for unread in parsed.unread] == [("body", "it is nested too deep")]
 
 
 @pytest.mark.parametrize(
