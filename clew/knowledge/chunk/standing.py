@@ -38,12 +38,14 @@ def shared(one: Sequence[str], other: Sequence[str]) -> int:
 
 
 def _stands(text: str, blocks: Sequence[Block], at: int, part: str, run: int) -> int:
-    """Find where a part stands that is new above a block: in it, in the lines that lead to it, or close above."""
+    """Find where a part stands that is new above a block: in it, in what leads to it, or close above."""
     block = blocks[at]
     if block.kind == "heading":
         return block.start
     if run < at and block.kind in ("item", "row", "paragraph", "code"):
         return blocks[run].start
+    if block.kind == "footnote" and (start := text.find(part, 0, block.start)) >= 0:
+        return start
     for before in reversed(blocks[max(0, at - _NEAR) : at]):
         start = text.find(part, before.start, before.end)
         if start >= 0:

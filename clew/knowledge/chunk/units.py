@@ -118,7 +118,7 @@ def _gap(before: Block, block: Block, left: Standing, right: Standing) -> int:
         return GLUED
     if block.kind == "heading":
         return SECTION - block.level
-    if block.kind == "footnote":
+    if block.kind == "footnote" and (before.kind == "footnote" or right[-1:] >= (before.start,)):
         return FOOTNOTE
     is_further_row = block.kind == before.kind == "row" and before.leads >= block.leads
     if block.kind == "item":
