@@ -9,6 +9,8 @@ MESSAGE_START = rb"From [^\r\n]*\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)\b[^\r\n]*\d\d:
 
 _HEAD = 4096
 _PDF_HEAD = 1024
+_MAIL_HEAD = 65_536
+"""Servers write a lot above the sender."""
 
 _MARKS = (
     (rb"(?:\xef\xbb\xbf)?\s*%PDF-\d", "pdf"),
@@ -50,7 +52,7 @@ def content_of(data: bytes) -> str:
     found = next((what for mark, what in marks if re.match(mark, data[:_HEAD], re.DOTALL)), "")
     if found or _is_pdf_after_junk(data):
         return found or "pdf"
-    return _markup(data[:_HEAD]) or ("mail" if _is_mail(data[:_HEAD]) else "")
+    return _markup(data[:_HEAD]) or ("mail" if _is_mail(data[:_MAIL_HEAD]) else "")
 
 
 def _is_pdf_after_junk(data: bytes) -> bool:
@@ -63,7 +65,7 @@ def _in_archive(data: bytes) -> str:
     try:
         with ZipFile(io.BytesIO(data)) as archive:
             names = archive.namelist()
-            form = archive.read("mimetype")[:100] if "mimetype" in names[:1] else b""
+            form = archive.open("mimetype").read(100) if "mimetype" in names[:1] else b""
     except (BadZipFile, NotImplementedError, RuntimeError, ValueError, OSError):
         return ""
     if b"opendocument" in form or b"epub" in form:

@@ -71,7 +71,7 @@ def _body(contents: Contents) -> tuple[list[Line], list[Unread]]:
 
 
 def _own(fields: dict[str, str]) -> Voice:
-    return Voice(who_of(fields.get("from", "")), fields.get("date", ""), quoted=False)
+    return Voice(fields.get("from", ""), fields.get("date", ""), quoted=False)
 
 
 def _answered(mail: Mail) -> tuple[str, ...]:

@@ -1,5 +1,6 @@
 import io
 import struct
+import tracemalloc
 import zipfile
 
 import pytest
@@ -69,6 +70,23 @@ def test_text_is_what_its_name_says(data: bytes, name: str, kind: Kind) -> None:
 def test_a_wrong_name_does_not_hide_what_cannot_be_read(data: bytes, reason: str, name: str) -> None:
     with pytest.raises(InputError, match=reason):
         kind_of(data, name)
+
+
+@pytest.mark.parametrize("name", ["a.txt", "a", "a.eml"])
+def test_a_mail_is_known_by_what_mail_programs_write(name: str) -> None:
+    servers = b"".join(b"Received: by %d;\r\n\tMon, 3 Nov 2025\r\n" % at for at in range(200))
+    assert kind_of(servers + b"From: a@example.com\r\n\r\nhello", name) == "mail"
+
+
+def test_an_archive_is_not_unpacked_to_tell_what_it_is() -> None:
+    made = io.BytesIO()
+    with zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED) as members:
+        members.writestr("mimetype", bytes(50_000_000))
+    tracemalloc.start()
+    with pytest.raises(InputError, match="unpack it"):
+        kind_of(made.getvalue(), "a.zip")
+    assert tracemalloc.get_traced_memory()[1] < 5_000_000
+    tracemalloc.stop()
 
 
 @pytest.mark.parametrize("ending", ["png", "MP4", "zip", "doc", "xls", "ppt", "pptx", "pst", "exe"])
