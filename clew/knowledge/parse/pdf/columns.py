@@ -1,5 +1,6 @@
 """The order in which the parts of a page are read: full-width parts from top to bottom, columns one after another."""
 
+import math
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from statistics import median
@@ -9,6 +10,8 @@ from clew.knowledge.parse.pdf.lines import Run, is_wide
 
 _GUTTER = 0.7
 """Least width of the gap between two columns, in font sizes."""
+_REACHED = 0.9
+"""Share of the lines of a column that end within it; a few reach beyond with a mark."""
 _LINES = 3
 _COLUMN_CHARS = 8.0
 """Characters that a line of running text has at least; two narrow ones count as one."""
@@ -93,16 +96,14 @@ def _two_sided(band: Sequence[T], x: float, size: float) -> float:
     left, right = _sides(band, x)
     if len(left) < 2 or len(right) < 2:
         return 0
-    gap = min(box.left for box in right) - max(box.right for box in left)
-    overlap = min(max(box.bottom for box in side) for side in (left, right)) - max(
-        min(box.top for box in side) for side in (left, right)
-    )
-    one_after_another = (
-        sum(one.right <= x + 1 < other.right or other.right <= x + 1 < one.right for one, other in pairwise(band)) == 1
-    )
-    if gap < _GUTTER * size or overlap < size or not all(_is_prose(side, one_after_another) for side in (left, right)):
+    rights = sorted(box.right for box in left)
+    gap = min(box.left for box in right) - rights[math.ceil(_REACHED * len(rights)) - 1]
+    top = max(min(box.top for box in side) for side in (left, right))
+    bottom = min(max(box.bottom for box in side) for side in (left, right))
+    if gap < _GUTTER * size or bottom - top < size:
         return 0
-    return min(len(left), len(right))
+    turns = sum((one.right <= x + 1) != (other.right <= x + 1) for one, other in pairwise(band))
+    return min(len(left), len(right)) if all(_is_prose(side, turns == 1) for side in (left, right)) else 0
 
 
 def _is_prose(side: Sequence[T], one_after_another: bool) -> bool:

@@ -17,6 +17,8 @@ _STEPS = 5
 _SAME_SIZE = 0.08
 _LONG = 0.5
 """Share of the column that the last line of a page fills if its sentence goes on overleaf."""
+_RAGGED = 0.12
+"""Share of the column that may be free at the end of a line whose sentence goes on."""
 _ENDED = "。！？；：.!?;:…"
 _CLOSERS = "”’」』）)】]\"'"
 
@@ -64,12 +66,18 @@ def has_ended(text: str) -> bool:
 
 
 def is_full(before: Line, line: Line) -> bool:
-    """Tell whether the first word of `line` had no room left on the line before it."""
-    if before.indent > (before.column[1] - before.column[0]) / 2:
+    """Tell whether the first word of `line` had no room left on the line before it, or their sentence goes on."""
+    width = before.column[1] - before.column[0]
+    if before.indent > width / 2:
         return False
     if before.text[-1:] in HYPHENS and before.text[-2:-1].isalnum():
         return True
-    return before.room < (_first_word(line.text) + 1) * before.size
+    slack = before.size
+    if not has_ended(before.text):
+        if line.text[:1].islower() and before.right - before.left >= _LONG * width:
+            return True
+        slack = max(2 * slack, _RAGGED * width)
+    return before.room < _first_word(line.text) * before.size + slack
 
 
 def _first_word(text: str) -> float:

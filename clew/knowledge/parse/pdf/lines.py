@@ -1,5 +1,6 @@
 """Characters to runs, and runs to lines of text with the raised marks in them."""
 
+import math
 import re
 import unicodedata
 from collections.abc import Iterable, Sequence
@@ -18,6 +19,8 @@ _BACK = 0.5
 _RAISED_CHARS = re.compile(r"([⁰¹²³⁴-⁹]+|(?<=\S)(?:[①-⑳]|[*†‡]{1,3}))")
 _PLAIN = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
 _SMALL = 0.8
+_REACHED = 0.9
+"""Share of the lines of a column that end within it."""
 _RAISED = 0.2
 
 
@@ -114,10 +117,16 @@ def lines_of(runs: Sequence[Run], page: int) -> list[Line]:
         else:
             rows.append([run])
     lines = [_line(sorted(row, key=lambda run: run.left), page) for row in rows]
-    edges = (min((run.left for run in runs), default=0), max((run.right for run in runs), default=0))
+    edges = _edges(lines)
     for line in lines:
         line.column = edges
     return sorted(lines, key=lambda line: line.base)
+
+
+def _edges(lines: Sequence[Line]) -> tuple[float, float]:
+    """Return the left edge of a column, and the right one, beyond which a few lines may reach with a mark."""
+    rights = sorted(line.right for line in lines)
+    return min((line.left for line in lines), default=0), rights[math.ceil(_REACHED * len(rights)) - 1] if rights else 0
 
 
 def _on_line(first: Run, run: Run) -> bool:
