@@ -1,5 +1,6 @@
 """The body of a mail: the parts that are read as its text, plain text before HTML."""
 
+import codecs
 import re
 from collections.abc import Iterator
 
@@ -14,7 +15,6 @@ _PIECES = re.compile(rf"([{_OPEN}{_CLOSE}\n])")
 _QUOTE = re.compile(r"<(?P<end>/?)blockquote\b(?P<rest>[^>]*)>", re.IGNORECASE)
 _INDENT = re.compile(r"\b40px\b", re.IGNORECASE)
 """Programs indent with such a block quote."""
-_CHARSET = re.compile(r"(<meta\b[^>]*charset\s*=\s*[\"']?)[\w-]+", re.IGNORECASE)
 _PGP = re.compile(
     r"-----BEGIN PGP SIGNED MESSAGE-----\s+(?:Hash:.*\s+)?"
     r"|-----BEGIN PGP (MESSAGE|SIGNATURE)-----[\s\S]*?-----END PGP \1-----"
@@ -70,7 +70,7 @@ def _lines(part: Mail) -> Iterator[Line]:
 
 def _html_lines(text: str) -> Iterator[Line]:
     """Read HTML into lines, as deep as the block quotes they stand in."""
-    parsed = reader_of("html")(b"\xef\xbb\xbf" + _with_marks(_CHARSET.sub(r"\1utf-8", text)).encode())
+    parsed = reader_of("html")(codecs.BOM_UTF8 + _with_marks(text).encode())
     depth = 0
     for block in parsed.blocks:
         for piece in _PIECES.split(parsed.text[block.start : block.end]):
