@@ -1,7 +1,5 @@
 """The body of a Word file, written from top to bottom."""
 
-import re
-from itertools import islice
 from typing import TYPE_CHECKING
 
 from clew.knowledge.document import Unread
@@ -24,8 +22,6 @@ if TYPE_CHECKING:
 _HEADING_CHARS = 150
 """A heading that is longer is body text in the style of a heading."""
 _CAPTION_CHARS = 120
-_LOOK_AHEAD = 10
-_FIGURE = re.compile(r"图|圖|fig", re.IGNORECASE)
 _INSERTED = Unread("text inserted from another file", "only Word can read it; open the file in Word and save it anew")
 
 
@@ -46,7 +42,7 @@ class Body:
         self.titles = Titles(self._styles)
         self.unread: list[Unread] = []
         self._unmarked = Unmarked(parts.body, self._styles)
-        self._lists = Lists(self.builder)
+        self._lists = Lists(self.builder, self._styles, self._numbering)
         self._margin = Margin(parts, self.builder, self._text)
         self._nested: list[Element] | None = None
         """Tables within the one that is read."""
@@ -86,13 +82,8 @@ class Body:
             self._heading(_numbered(text, number), level)
         elif number and number.label:
             self._item(text, number)
-        elif self._is_within_list(paragraph):
-            self._margin.write_notes()
-            self.builder.paragraph(text)
         else:
-            self._end()
-            is_caption = self._styles.is_caption(paragraph) and not _FIGURE.match(text)
-            (self.builder.caption if is_caption else self.builder.paragraph)(text)
+            self._plain(paragraph, text, number)
         self._last = text
 
     def _heading_level(self, paragraph: "Element", text: str, number: Number | None) -> int:
@@ -106,7 +97,8 @@ class Body:
         return level
 
     def _heading(self, text: str, level: int) -> None:
-        self._end()
+        self._lists.close()
+        self._margin.write_notes()
         if len(text) <= _HEADING_CHARS:
             self.builder.heading(text, level)
         else:
@@ -120,37 +112,21 @@ class Body:
         self._lists.item(text, number)
         self._margin.write_notes()
 
-    def _is_within_list(self, block: "Element") -> bool:
-        """Tell whether a paragraph or table belongs to the last item, or stands between two of one list."""
-        if not self._lists.are_open:
-            return False
-        if block.tag == W + "p" and self._styles.is_continued(block):
-            return True
-        indent = self._styles.indent(block) if block.tag == W + "p" else None
-        return self._lists.goes_on(indent) or self._lists.holds(self._next_list(block))
-
-    def _next_list(self, block: "Element") -> str:
-        """Return the list that goes on after a block, unless a heading or a line that leads another comes first."""
-        last = ""
-        for after in islice(block.itersiblings(W + "p", W + "tbl"), _LOOK_AHEAD):
-            if after.tag == W + "p" and self._styles.heading_level(after) != BODY:
-                break
-            if after.tag == W + "p" and (goes_on := self._numbering.goes_on(after)) is not None:
-                return "" if last.endswith((":", "：")) else goes_on
-            last = "".join(after.itertext(W + "t")).strip() or last
-        return ""
-
-    def _end(self) -> None:
-        """End what was open before a new paragraph: lists, and the notes of the last one."""
-        self._lists.close()
+    def _plain(self, paragraph: "Element", text: str, number: Number | None) -> None:
+        if not self._lists.hold(paragraph, number):
+            self._lists.close()
         self._margin.write_notes()
+        if self._unmarked.is_caption(paragraph):
+            self.builder.caption(text)
+        else:
+            self.builder.paragraph(text, "code" if self._styles.is_code(paragraph) else "paragraph")
 
     def _table(self, table: "Element", above: str = "") -> None:
         frame = only_cell(table)
         if frame is not None:
             self._blocks(frame)
             return
-        if not self._is_within_list(table):
+        if not self._lists.hold(table):
             self._lists.close()
         if len(self._last) > _CAPTION_CHARS:  # else it may be the caption, which must stay with the table
             self._margin.write_notes()

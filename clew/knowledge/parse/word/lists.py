@@ -1,9 +1,18 @@
-"""Lists while they are written: which are open, and how deep the next item belongs."""
+"""Lists while they are written: which are open, how deep the next item belongs, and what belongs to an item."""
 
 from dataclasses import dataclass
+from itertools import islice
+from typing import TYPE_CHECKING
 
 from clew.knowledge.parse.builder import Builder
-from clew.knowledge.parse.word.numbering import Number
+from clew.knowledge.parse.word.numbering import Number, Numbering
+from clew.knowledge.parse.word.styles import BODY, Styles
+from clew.knowledge.parse.word.xml import W
+
+if TYPE_CHECKING:
+    from lxml.etree import _Element as Element
+
+_LOOK_AHEAD = 10
 
 
 @dataclass(frozen=True)
@@ -16,9 +25,16 @@ class _Open:
 class Lists:
     """Opens and closes lists as numbered paragraphs come."""
 
-    def __init__(self, builder: Builder) -> None:
+    def __init__(self, builder: Builder, styles: Styles, numbering: Numbering) -> None:
         self._builder = builder
+        self._styles = styles
+        self._numbering = numbering
         self._open: list[_Open] = []
+
+    @property
+    def are_open(self) -> bool:
+        """Whether an item was just written, or something that belongs to it."""
+        return bool(self._open)
 
     def item(self, text: str, number: Number) -> None:
         """Write an item at its depth."""
@@ -32,18 +48,22 @@ class Lists:
             self._open[-1] = item
         self._builder.item(text, number.label)
 
-    @property
-    def are_open(self) -> bool:
-        """Whether an item was just written, or something that belongs to it."""
-        return bool(self._open)
+    def hold(self, block: "Element", number: Number | None = None) -> bool:
+        """Tell whether a paragraph or table belongs to the last item, or stands between two of one list.
 
-    def holds(self, list_: str) -> bool:
-        """Tell whether this list is open."""
-        return any(list_ == each.list for each in self._open)
-
-    def goes_on(self, indent: int | None) -> bool:
-        """Tell whether a paragraph with this indent stands within the last item."""
-        return bool(self._open) and indent is not None and 0 < self._open[-1].indent <= indent
+        Args:
+            block: The paragraph or table.
+            number: Of a paragraph that has a place in a list, but shows no label.
+        """
+        if not self._open:
+            return False
+        indent = None
+        if block.tag == W + "p":
+            indent = number.indent if number else self._styles.indent(block)
+            if self._styles.is_continued(block):
+                return True
+        is_indented = indent is not None and 0 < self._open[-1].indent <= indent
+        return is_indented or any(each.list == self._next(block) for each in self._open)
 
     def close(self) -> None:
         """End all lists."""
@@ -53,6 +73,17 @@ class Lists:
     def _close_one(self) -> None:
         self._open.pop()
         self._builder.close_list()
+
+    def _next(self, block: "Element") -> str:
+        """Return the list that goes on after a block, unless a heading or a line that leads another comes first."""
+        last = ""
+        for after in islice(block.itersiblings(W + "p", W + "tbl"), _LOOK_AHEAD):
+            if after.tag == W + "p" and self._styles.heading_level(after) != BODY:
+                break
+            if after.tag == W + "p" and (goes_on := self._numbering.goes_on(after)) is not None:
+                return "" if last.endswith((":", "：")) else goes_on
+            last = "".join(text.text or "" for text in after.iter(W + "t")).strip() or last
+        return ""
 
 
 def _is_above(one: _Open, other: _Open) -> bool:

@@ -25,7 +25,7 @@ class Number:
     """What stands in front of a numbered paragraph, and where in its list that is."""
 
     label: str
-    """Such as `第三条`, `3.1` or `-`; empty when the level shows none."""
+    """Such as `第三条`, `3.1` or `-`; empty when the level shows none, as with further paragraphs of an item."""
     gap: str
     """What parts it from the text: a blank or nothing."""
     list: str
@@ -173,7 +173,7 @@ class Numbering:
     def _label(self, numbered: _List, at: int) -> str:
         level, counters = numbered.levels[at], self._counters[numbered.abstract]
         if level.form == "bullet":
-            return BULLET
+            return BULLET if level.text.strip() else ""
         shown = []
 
         def number_at(found: re.Match[str]) -> str:

@@ -21,7 +21,9 @@ _LISTING = re.compile(
     r"(?:toc|contents|目录|目錄|目次)\s*(?:heading|标题|標題|見出し|[1-9])"
     r"|table of (?:figures|authorities)|index\s*[1-9]"
 )
+_CONTENTS = re.compile(r"(?:目[录錄次]|(?:tableof)?contents)[:：]?", re.IGNORECASE)
 _CAPTION = re.compile(r"caption|题注|題注|図表番号|beschriftung|légende|table caption|表题|表格标题|表名")
+_CODE = re.compile(r"(?:source )?code|html preformatted|preformatted text|macro text|源代码|代码")
 _CONTINUED = re.compile(r"list continue.*|列表接续.*|列表继续.*")
 
 
@@ -75,12 +77,17 @@ class Styles:
         return self._named(paragraph, _TITLE)
 
     def is_listing(self, paragraph: "Element") -> bool:
-        """Tell whether it belongs to a table of contents."""
-        return self._named(paragraph, _LISTING)
+        """Tell whether it belongs to a table of contents, or is its heading."""
+        said = "".join(text.text or "" for text in paragraph.iter(W + "t"))
+        return self._named(paragraph, _LISTING) or bool(_CONTENTS.fullmatch("".join(said.split())))
 
     def is_caption(self, paragraph: "Element") -> bool:
         """Tell whether it is the caption of a table or a figure."""
         return self._named(paragraph, _CAPTION)
+
+    def is_code(self, paragraph: "Element") -> bool:
+        """Tell whether it is program code."""
+        return self._named(paragraph, _CODE)
 
     def is_continued(self, paragraph: "Element") -> bool:
         """Tell whether it goes on with the list item before it."""

@@ -354,6 +354,23 @@ def test_lists_nest_by_level_or_by_indent_and_keep_further_paragraphs() -> None:
     assert blocks(parsed, "item")[1][1] == ("如下：", "1. 一")
 
 
+def test_a_level_whose_bullet_is_blank_holds_further_paragraphs() -> None:
+    word = Word().numbering(
+        abstract(1, level(0, "decimal", "%1.")), abstract(2, level(0, "bullet", " ")), num(1, 1), num(2, 2)
+    )
+    word.add(p("甲", number=(1, 0)), p("补充。", number=(2, 0)), p("乙", number=(1, 0)))
+    found = [(block.kind, block.level) for block in read(word.data()).blocks]
+    assert lines(word) == ["1. 甲", "补充。", "2. 乙"]
+    assert found == [("item", 1), ("paragraph", 1), ("item", 1)]
+
+
+def test_code_is_told_by_its_style() -> None:
+    word = Word().styles('<w:style w:type="paragraph" w:styleId="c"><w:name w:val="Source Code"/></w:style>')
+    assert [block.kind for block in read(word.add(p("print()", style="c"), p("正文。")).data()).blocks] == [
+        "code", "paragraph",
+    ]  # fmt: skip
+
+
 def test_what_stands_between_items_of_one_list_does_not_end_it() -> None:
     word = Word().numbering(
         abstract(1, *LEGAL), abstract(2, level(0, "bullet", "•")), num(1, 1), num(2, 2), num(3, 1, {0: 1})
@@ -469,6 +486,17 @@ def test_a_caption_by_style_heads_its_table_whatever_it_says_but_a_figure_does_n
     ]  # fmt: skip
 
 
+def test_a_line_that_stands_out_right_above_a_table_is_its_caption() -> None:
+    body = table(["甲", "乙"], ["丙", "丁"], columns=2)
+    centred = '<w:jc w:val="center"/>'
+    word = Word().add(
+        p("授信一览", properties=centred), p(), body, p(r("客户名单", "<w:b/>")), body,
+        p("图 1 流程", properties=centred), body, p("普通的一行"), body,
+    )  # fmt: skip
+    headers = [path for text, path in blocks(read(word.data()), "row") if text == "甲 | 乙"]
+    assert headers == [("授信一览",), ("客户名单",), (), ()]
+
+
 def test_comments_stand_after_the_body_with_who_when_and_on_what() -> None:
     word = Word().part("comments", comment(0, "李强", "2026-03-02T10:00:00Z", "过低？"), comment(7, "无", "", "孤立"))
     word.add(
@@ -511,7 +539,13 @@ def test_contents_over_many_paragraphs_are_left_out_and_what_follows_stays() -> 
 
     start = mark("begin") + r'<w:r><w:instrText>TOC \o "1-3"</w:instrText></w:r>' + mark("separate")
     word = Word().styles('<w:style w:type="paragraph" w:styleId="T1"><w:name w:val="toc 1"/></w:style>')
-    word.add(p(start, "一、甲 1"), p("二、乙 2"), p(mark("end"), "正文。"), p("三、手写目录 9", style="T1"))
+    word.add(
+        p(r("目 录", "<w:b/>")),
+        p(start, "一、甲 1"),
+        p("二、乙 2"),
+        p(mark("end"), "正文。"),
+        p("三、手写目录 9", style="T1"),
+    )
     assert lines(word) == ["正文。"]
 
 
