@@ -49,7 +49,8 @@ def _stretch(lines: Sequence[Sequence[Run]], at: int) -> int:
         is_near = end == at or line[0].base - lines[end - 1][0].base <= _STEP * line[0].size
         columns = len(_edges([*inside, *line], 0, 0)) - 1
         goes_on = end > at and _column(line[0], _edges(inside, 0, 0)) > 0
-        if not is_near or columns < 2 or (len(line) < 2 and not goes_on):
+        is_code = all(run.mono for run in line)
+        if is_code or not is_near or columns < 2 or (len(line) < 2 and not goes_on):
             break
         inside += line
         end += 1

@@ -16,6 +16,7 @@ Turn = Callable[[float, float], tuple[float, float]]
 """From a point of the file to one of the page as it is read: from the left, and from the top downwards."""
 
 _BOLD = re.compile(r"bold|heavy|black|simhei|heiti|黑体", re.IGNORECASE)
+_MONO = re.compile(r"mono|courier|consol|menlo|typewriter|cmtt|lmtt|sourcecode|inconsolata", re.IGNORECASE)
 _FORCED_BOLD = 1 << 18
 _LINE_END_HYPHEN = 2
 _SLOPE_DEGREES = 2
@@ -32,6 +33,8 @@ class Glyph(NamedTuple):
     base: float
     size: float
     bold: bool
+    mono: bool
+    """In a typewriter face, as code is set."""
 
 
 class Rule(NamedTuple):
@@ -67,6 +70,7 @@ class Drawn:
 class _Style(NamedTuple):
     size: float
     bold: bool
+    mono: bool
     degrees: int
 
 
@@ -126,12 +130,13 @@ def _style(text_page: Any, at: int) -> _Style:
     matrix, flags, name = pdfium.FS_MATRIX(), ctypes.c_int(), ctypes.create_string_buffer(128)
     pdfium.FPDFText_GetMatrix(text_page, at, matrix)
     pdfium.FPDFText_GetFontInfo(text_page, at, name, len(name), flags)
-    bold = bool(flags.value & _FORCED_BOLD or _BOLD.search(name.value.decode("utf-8", "replace")))
+    font = name.value.decode("utf-8", "replace")
+    bold = bool(flags.value & _FORCED_BOLD or _BOLD.search(font))
     size = pdfium.FPDFText_GetFontSize(text_page, at) * math.hypot(matrix.c, matrix.d)
     degrees = round(math.degrees(math.atan2(matrix.b, matrix.a))) % 360
     upright = round(degrees / 90) * 90 % 360
     near = min(abs(degrees - upright), 360 - abs(degrees - upright)) <= _SLOPE_DEGREES
-    return _Style(round(size, 1) or 1.0, bold, upright if near else degrees)
+    return _Style(round(size, 1) or 1.0, bold, bool(_MONO.search(font)), upright if near else degrees)
 
 
 def _meaning(code: int) -> str:
@@ -180,7 +185,8 @@ def _placed(chars: Sequence[_Char], turn: Turn) -> list[Glyph]:
         base = turn(char.x, char.y)[1]
         if not min(high, low) - 1 <= base <= max(high, low) + 1:
             base = max(high, low)
-        placed.append(Glyph(char.text, min(one, other), max(one, other), base, char.style.size, char.style.bold))
+        style = char.style
+        placed.append(Glyph(char.text, min(one, other), max(one, other), base, style.size, style.bold, style.mono))
     return placed
 
 

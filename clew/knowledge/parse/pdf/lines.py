@@ -34,6 +34,8 @@ class Run:
     base: float
     size: float
     bold: bool
+    mono: bool = False
+    """All in a typewriter face, as code is set."""
 
     @property
     def top(self) -> float:
@@ -57,6 +59,7 @@ class Line:
     base: float
     size: float
     bold: bool
+    mono: bool = False
     marks: list[tuple[int, str]] = field(default_factory=list)
     """Raised text, which `text` is without, and where in `text` it stood."""
     column: tuple[float, float] = (0.0, 0.0)
@@ -86,8 +89,9 @@ def runs_of(glyphs: Iterable[Glyph]) -> list[Run]:
         if run and _follows(run, glyph):
             run.text = _joined(run.text, glyph.text, glyph.left - run.right, run.size)
             run.right = max(run.right, glyph.right)
+            run.mono = run.mono and (glyph.mono or glyph.text == " ")
         elif glyph.text.strip():
-            runs.append(Run(glyph.text, glyph.left, glyph.right, glyph.base, glyph.size, glyph.bold))
+            runs.append(Run(glyph.text, glyph.left, glyph.right, glyph.base, glyph.size, glyph.bold, glyph.mono))
     for run in runs:
         run.text = run.text.rstrip()
     return runs
@@ -141,6 +145,7 @@ def _line(row: Sequence[Run], page: int) -> Line:
     size = max(run.size for run in row)
     base = next(run.base for run in row if run.size == size)
     line = Line(page, "", row[0].left, row[0].left, base, size, all(run.bold for run in row))
+    line.mono = all(run.mono for run in row)
     for run in row:
         if run.size < _SMALL * size and base - run.base >= _RAISED * size:
             line.marks.append((len(line.text), run.text.strip()))

@@ -55,12 +55,21 @@ def parsed(document: Any, options: ReadOptions) -> Parsed:
 def _pages(document: Any, options: ReadOptions) -> list[Page]:
     """Read the pages without their margins, and tell which cannot be read."""
     whole = [page_of(document, number) for number in range(1, len(document) + 1)]
+    _without_faces(whole)
     pages = _judged(whole)
     if options.ocr and any(page.problem for page in pages):
         pages = _judged(
             [recognized(document, page) if page.problem else raw for raw, page in zip(whole, pages, strict=True)]
         )
     return pages
+
+
+def _without_faces(pages: Sequence[Page]) -> None:
+    """Take a typewriter face as a face like others in a document that is set in it."""
+    runs = [run for page in pages for run in page.runs]
+    if 2 * sum(len(run.text) for run in runs if run.mono) > sum(len(run.text) for run in runs):
+        for run in runs:
+            run.mono = False
 
 
 def _judged(pages: Sequence[Page]) -> list[Page]:

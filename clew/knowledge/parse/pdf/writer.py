@@ -1,7 +1,7 @@
 """Lines and tables of all pages to the text of the document."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from clew.knowledge.parse.builder import Builder
@@ -17,10 +17,14 @@ from clew.knowledge.parse.pdf.page import Element
 from clew.knowledge.parse.pdf.tables import Table
 from clew.knowledge.sentences import sentence_spans
 
+_LETTER = 0.6
+"""Width of a letter of a typewriter face, in font sizes."""
+_EMPTY_LINE = 2.0
+
 
 @dataclass
 class _Passage:
-    kind: Literal["heading", "paragraph", "item"]
+    kind: Literal["heading", "paragraph", "item", "code"]
     lines: list[Line]
     level: int = 0
     mark: str = ""
@@ -62,18 +66,30 @@ class Writer:
         self._passage = _Passage("heading", [line], level)
 
     def _line(self, line: Line) -> None:
-        passage = self._passage
         mark = item_mark(line.text)
-        if mark and self._is_item(mark, line):
+        if line.mono:
+            self._code(line)
+        elif mark and self._is_item(mark, line):
             self._flush()
             self._passage = _Passage("item", [_cut(line, mark.end)], self._lists.enter(mark, line), mark.text)
-        elif passage and passage.kind != "heading" and self._flow.goes_on(passage.lines, line, passage.kind == "item"):
-            passage.lines.append(line)
+        elif self._passage and self._goes_on(self._passage, line):
+            self._passage.lines.append(line)
         else:
             self._flush()
             if not self._lists.holds(line, self._flow.indents):
                 self._lists.close()
             self._passage = _Passage("paragraph", [line], self._lists.depth)
+
+    def _goes_on(self, passage: _Passage, line: Line) -> bool:
+        return passage.kind in ("paragraph", "item") and self._flow.goes_on(passage.lines, line, passage.kind == "item")
+
+    def _code(self, line: Line) -> None:
+        passage = self._passage
+        if passage and passage.kind == "code" and passage.lines[-1].page == line.page:
+            passage.lines.append(line)
+        else:
+            self._flush()
+            self._passage = _Passage("code", [line], self._lists.depth)
 
     def _is_item(self, mark: Mark, line: Line) -> bool:
         """Tell an item from a line of a paragraph that happens to begin like one."""
@@ -86,6 +102,10 @@ class Writer:
         """Write the passage at hand, and the footnotes that it refers to."""
         passage, self._passage = self._passage, None
         if passage is None:
+            return
+        if passage.kind == "code":
+            self._to_depth(passage.level)
+            self._builder.paragraph([(passage.lines[0].page, _code(passage.lines))], "code")
             return
         parts, references = self._joiner.joined(passage.lines, self._notes.marks)
         self._builder.page = passage.lines[0].page
@@ -141,10 +161,19 @@ def _no_marks(page: int) -> tuple[str, ...]:
     return ()
 
 
+def _code(lines: Sequence[Line]) -> str:
+    """Write lines of code with their indents, and an empty line where one was left out."""
+    left, text = min(line.left for line in lines), ""
+    for before, line in zip([lines[0], *lines], lines, strict=False):
+        text += "\n" * (1 + (line.base - before.base > _EMPTY_LINE * line.size)) if text else ""
+        text += " " * round((line.left - left) / (_LETTER * line.size)) + line.text
+    return text
+
+
 def _cut(line: Line, end: int) -> Line:
     """Return a line without its first characters."""
     marks = [(max(0, at - end), mark) for at, mark in line.marks]
-    return Line(line.page, line.text[end:], line.left, line.right, line.base, line.size, line.bold, marks, line.column)
+    return replace(line, text=line.text[end:], marks=marks)
 
 
 def _same_heading(before: Line, line: Line) -> bool:
