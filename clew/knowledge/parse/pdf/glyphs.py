@@ -12,6 +12,8 @@ from typing import Any, NamedTuple
 
 UNREADABLE = "\ufffd"
 """A character of which the file does not say what it means."""
+SYMBOLS = frozenset(map(chr, range(0xF020, 0xF100)))
+"""Characters of symbol fonts; one at the start of a line is the mark of a list, others are unreadable."""
 Turn = Callable[[float, float], tuple[float, float]]
 """From a point of the file to one of the page as it is read: from the left, and from the top downwards."""
 
@@ -119,7 +121,7 @@ def _chars(page: Any, box: tuple[float, float, float, float]) -> Iterator[_Char]
             continue
         pdfium.FPDFText_GetLooseCharBox(text_page, at, rect)
         error = pdfium.FPDFText_HasUnicodeMapError(text_page, at) == 1
-        text = UNREADABLE if error else _meaning(pdfium.FPDFText_GetUnicode(text_page, at))
+        text = UNREADABLE if error else meaning(pdfium.FPDFText_GetUnicode(text_page, at))
         yield _Char(text, x.value, y.value, (rect.left, rect.bottom, rect.right, rect.top), style)
     text_page.close()
 
@@ -139,15 +141,15 @@ def _style(text_page: Any, at: int) -> _Style:
     return _Style(round(size, 1) or 1.0, bold, bool(_MONO.search(font)), upright if near else degrees)
 
 
-def _meaning(code: int) -> str:
+def meaning(code: int) -> str:
     """Return the character of a code; ligatures, radicals, blanks and bullets as they are usually written."""
     if code == _LINE_END_HYPHEN:
         return "-"
     char = chr(code)
     if "\ufb00" <= char <= "\ufb06" or "\u2e80" <= char <= "\u2fdf":
         return unicodedata.normalize("NFKC", char)
-    if "\uf020" <= char <= "\uf0ff":  # a symbol font: nearly always the mark of a list
-        return "•"
+    if char in SYMBOLS:
+        return char
     if char in "\u00a0\u2007\u202f\t\r\n":
         return " "
     if char in "\u200b\u200c\u200d\ufeff\u2060":

@@ -6,7 +6,7 @@ import unicodedata
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
-from clew.knowledge.parse.pdf.glyphs import Glyph
+from clew.knowledge.parse.pdf.glyphs import SYMBOLS, UNREADABLE, Glyph
 
 LEADER = re.compile(r"\s*(?:[.．·…⋯‥]\s?){4,}\s*")
 """Dots that lead to a page number in a table of contents."""
@@ -87,11 +87,13 @@ def runs_of(glyphs: Iterable[Glyph]) -> list[Run]:
     for glyph in glyphs:
         run = runs[-1] if runs else None
         if run and _follows(run, glyph):
-            run.text = _joined(run.text, glyph.text, glyph.left - run.right, run.size)
+            text = UNREADABLE if glyph.text in SYMBOLS else glyph.text
+            run.text = _joined(run.text, text, glyph.left - run.right, run.size)
             run.right = max(run.right, glyph.right)
             run.mono = run.mono and (glyph.mono or glyph.text == " ")
         elif glyph.text.strip():
-            runs.append(Run(glyph.text, glyph.left, glyph.right, glyph.base, glyph.size, glyph.bold, glyph.mono))
+            text = "•" if glyph.text in SYMBOLS else glyph.text
+            runs.append(Run(text, glyph.left, glyph.right, glyph.base, glyph.size, glyph.bold, glyph.mono))
     for run in runs:
         run.text = run.text.rstrip()
     return runs

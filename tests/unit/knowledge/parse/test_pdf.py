@@ -14,6 +14,8 @@ from clew.knowledge.document import Block, Parsed
 from clew.knowledge.parse.kinds import kind_of, reader_of
 from clew.knowledge.parse.options import ReadOptions
 from clew.knowledge.parse.pdf import read
+from clew.knowledge.parse.pdf.glyphs import Glyph, meaning
+from clew.knowledge.parse.pdf.lines import runs_of
 from clew.knowledge.parse.pdf.quality import is_garbage, ranges
 from tests.files.pdf import (
     CLAUSE,
@@ -250,10 +252,31 @@ def test_words_divided_at_line_ends_are_mended_and_compounds_kept() -> None:
     ]
 
 
-def test_ligatures_and_bullets_of_symbol_fonts_are_read_as_letters_and_marks() -> None:
-    from clew.knowledge.parse.pdf.glyphs import _meaning
+def test_ligatures_and_radicals_are_read_as_usual_characters() -> None:
+    assert [meaning(ord(char)) for char in "ﬁ⽂\u00a0\u0002\u0003\ue123"] == ["fi", "文", " ", "-", "\ufffd", "\ufffd"]
 
-    assert [_meaning(ord(char)) for char in "ﬁ⽂\uf0b7\u00a0\u0002"] == ["fi", "文", "•", " ", "-"]
+
+def test_a_symbol_is_the_mark_of_a_list_at_the_start_of_a_line_alone() -> None:
+    glyphs = [
+        Glyph(char, 10.0 * at, 10.0 * at + 10, 50, 10, bold=False, mono=False)
+        for at, char in enumerate("\uf0b7 甲\uf041")
+    ]
+    assert [run.text for run in runs_of(glyphs)] == ["• 甲\ufffd"]
+
+
+def test_code_keeps_its_lines_and_indents() -> None:
+    def draw(sheet: Sheet) -> None:
+        sheet.paragraph(CLAUSE)
+        sheet.lines(["def due(day):", "    return day + 30"], font="Courier")
+        sheet.paragraph(CLAUSE)
+
+    parsed = read_pages(draw)
+    assert texts(parsed, "code") == ["def due(day):\n    return day + 30"]
+    assert texts(parsed) == [CLAUSE, CLAUSE]
+
+
+def test_a_document_set_in_a_typewriter_face_is_no_code() -> None:
+    assert texts(read_pages(lines("The lease ends", "in June.", font="Courier"))) == ["The lease ends in June."]
 
 
 def test_a_header_that_changes_with_the_chapter_is_removed() -> None:
