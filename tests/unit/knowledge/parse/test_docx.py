@@ -1,4 +1,5 @@
 import io
+import sys
 import time
 import zipfile
 from collections.abc import Callable
@@ -6,11 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from clew.errors import InputError
+from clew.errors import InputError, MissingExtraError
 from clew.knowledge.document import Parsed
 from clew.knowledge.parse import parse
 from clew.knowledge.parse.docx import read
 from clew.knowledge.parse.word.numerals import numeral
+from tests import fidelity
 from tests.files.docx_tables import credit
 from tests.word import (
     REVISION,
@@ -413,6 +415,10 @@ def test_every_row_of_a_long_table_carries_caption_unit_and_header() -> None:
     assert rows[0] == ("客户 | 区域 | 授信额度", ("授信管理", "客户授信额度一览", "单位：万元"))
     assert {path for _, path in rows[1:]} == {(*rows[0][1], "客户 | 区域 | 授信额度")}
     assert sum(text == "C-187 | 华东 | 1,870" for text, _ in rows) == 1
+    ((_, passages),) = fidelity.read(credit()).documents
+    with_rows = [passage for passage in passages if "C-" in passage.text]
+    assert len(with_rows) > 3
+    assert all(line in passage.index_text for passage in with_rows for line in (*rows[0][1], rows[0][0]))
 
 
 @pytest.mark.parametrize(
@@ -756,6 +762,13 @@ def test_what_cannot_be_read_is_refused_with_the_reason(spoil: Callable[[bytes],
 def test_a_document_without_text_is_refused(content: str, reason: str) -> None:
     with pytest.raises(InputError, match=reason):
         parse(Word().add(content).data(), Path("/docs/a.docx"), "a.docx")
+
+
+def test_without_the_xml_library_the_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    data = Word().add(p("正文。")).data()
+    monkeypatch.setitem(sys.modules, "lxml", None)
+    with pytest.raises(MissingExtraError, match=r"clew\[documents\]"):
+        read(data)
 
 
 def test_ten_thousand_paragraphs_take_seconds() -> None:
