@@ -12,9 +12,11 @@ from clew.errors import InputError
 from clew.evaluation.dataset import CorpusPassage, DataSet
 from clew.knowledge.acl import PUBLIC_NODE
 from clew.knowledge.catalog import DocumentInfo
+from clew.knowledge.catalog.tables import LAYOUT
 from clew.knowledge.chunk import Chunk
 from clew.knowledge.library import Library, usable
 from clew.knowledge.rows import row_of
+from clew.knowledge.schema import FIELDS_VERSION
 from clew.knowledge.search import SearchFunction
 from clew.knowledge.sentences import sentence_spans
 from clew.knowledge.store import Row
@@ -35,7 +37,9 @@ _SAME = 0.99
 def index_folder(indexes: Path, dataset: DataSet, settings: Settings) -> Path:
     """Name the folder of a data set's index: another corpus, embedding model or tokenizer gives another."""
     documents = "" if dataset.documents is None else str(dataset.documents.resolve())
-    content = hashlib.sha256(f"{embedding_identity(settings)}\n{TOKENIZER_VERSION}\n{documents}\n".encode())
+    content = hashlib.sha256(
+        f"{embedding_identity(settings)}\n{TOKENIZER_VERSION}\n{FIELDS_VERSION}.{LAYOUT}\n{documents}\n".encode()
+    )
     for passage in dataset.corpus:
         content.update(f"{passage.source}\n{passage.title}\n{passage.text}\n".encode("utf-8", "surrogatepass"))
     return indexes / f"{dataset.name}-{content.hexdigest()[:12]}"

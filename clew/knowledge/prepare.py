@@ -12,14 +12,16 @@ from clew.errors import ClewError, InputError
 from clew.knowledge.acl import PUBLIC_NODE
 from clew.knowledge.chunk import Chunk, Rules, chunk_rules, chunking_version, chunks
 from clew.knowledge.document import Document, Kind, Unread
+from clew.knowledge.entities import entities
 from clew.knowledge.parse import parse_all
+from clew.knowledge.parse.options import ReadOptions
 from clew.knowledge.reading import read_file
 from clew.knowledge.records import DocumentInfo, FileInfo, Problem
 from clew.knowledge.tokens import tokens
 from clew.settings import Settings
 
 READERS_VERSION = "2"
-"""Changes whenever a reader may make another text, or other dates, of the same file: it is then read again."""
+"""Changes whenever the same file may give another text, other dates or other entities: it is then read again."""
 _LIMITED_AS_TEXT: frozenset[Kind] = frozenset({"markdown", "text", "html", "csv"})
 
 
@@ -33,16 +35,18 @@ class Options:
     """What decides which passages a file gives; one that was read with another value is read again."""
     limited_with: str
     """The same of a file that could not be read within the limits."""
+    reading: ReadOptions
     most_bytes: int
     most_text_bytes: int
 
     @classmethod
     def of(cls, settings: Settings) -> "Options":
         """Take what matters from the settings."""
-        made_with = f"{READERS_VERSION}/{chunking_version(settings)}"
+        reading = ReadOptions(ocr=settings.ocr)
+        made_with = f"{READERS_VERSION}/{reading}/{chunking_version(settings)}"
         limited_with = f"{made_with}/{settings.parse_timeout}/{settings.parse_memory_mb}"
         most = settings.max_file_mb * 1_000_000, settings.max_text_mb * 1_000_000
-        return cls(chunk_rules(settings), made_with, limited_with, *most)
+        return cls(chunk_rules(settings), made_with, limited_with, reading, *most)
 
     def most(self, kind: Kind | None) -> int:
         """Return how many bytes a file of the kind may have."""
@@ -78,6 +82,8 @@ class Piece:
     chunk: Chunk
     terms: str
     """Tokens, joined by spaces."""
+    entities: tuple[str, ...]
+    """Keys of the entities that it mentions."""
 
 
 @dataclass(frozen=True)
@@ -112,7 +118,7 @@ def prepare(task: Task, options: Options) -> Prepared:
         file = _looked_at(file, content.data, content.about)
         if task.content == file.content:
             return Prepared(file, unchanged=True)
-        documents, problems = parse_all(content.data, task.path, task.source)
+        documents, problems = parse_all(content.data, task.path, task.source, options.reading)
         return _prepared(file, documents, problems, options)
     except InputError as error:
         return Prepared(replace(file, error=str(error)))
@@ -148,7 +154,9 @@ def failed(task: Task, options: Options, reason: str) -> Prepared:
 def ready(document: Document, file: FileInfo, options: Options) -> PreparedDocument:
     """Cut and tokenize a document that was read."""
     cut, wordless = _cut(document, options.rules)
-    pieces = tuple(Piece(chunk, " ".join(tokens(chunk.index_text))) for chunk in cut)
+    pieces = tuple(
+        Piece(chunk, " ".join(tokens(chunk.index_text)), tuple(sorted(entities(chunk.text)))) for chunk in cut
+    )
     info = _info(document, file, cut)
     return PreparedDocument(replace(info, version=_version(info, pieces)), document.text, pieces, wordless)
 

@@ -182,6 +182,16 @@ class Store:
             found += [cast(Row, {name: entry[name] for name in schema.STORED_FIELDS}) for entry in entries]
         return found
 
+    def present(self, ids: Sequence[str]) -> set[str]:
+        """Tell which of these passages are there."""
+        found: set[str] = set()
+        for at in range(0, len(ids) if self.exists else 0, BATCH):
+            some = list(ids[at : at + BATCH])
+            with self._reading(), _readable_errors():
+                entries = self._client.get(self._name, ids=some, output_fields=["id"], timeout=self._timeout)
+            found.update(entry["id"] for entry in entries)
+        return found
+
     def vacuum(self, ids: Iterable[Sequence[str]], dimension: int, switch: Callable[[str], None]) -> None:
         """Free the room of deleted passages, so that nothing of them is left on the disk.
 

@@ -71,7 +71,8 @@ class CachedEmbeddings(Embeddings):
             vectors = compute([text for _, text in step])
             new = {key: np.asarray(vector, dtype=np.float32) for (key, _), vector in zip(step, vectors, strict=True)}
             found |= new
-            self._safely(partial(save, vectors=new))
+            good = {key: vector for key, vector in new.items() if np.isfinite(vector).all() and vector.any()}
+            self._safely(partial(save, vectors=good))  # the next time, the model may give a better one
         return [found[key].tolist() for key in keys]
 
     def _safely(self, use: Callable[[sqlite3.Connection], T]) -> T | None:

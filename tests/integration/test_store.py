@@ -13,42 +13,12 @@ from typing import Any
 import pytest
 
 from clew.errors import InputError, MissingExtraError, ModelError, StoreLockedError, StoreMismatchError
-from clew.knowledge.acl import PUBLIC_PRINCIPAL, Principal, passage_filter
+from clew.knowledge.acl import PUBLIC_PRINCIPAL, passage_filter
 from clew.knowledge.ingest import IngestReport, ingest
 from clew.knowledge.library import Library
 from clew.knowledge.rows import row_id
-from clew.settings import Settings
 from clew.state.records import Passage
-from tests.unit.knowledge.fakes import HashEmbeddings
-
-
-class Desk:
-    """A folder of documents and a library over it."""
-
-    def __init__(self, folder: Path) -> None:
-        self.docs = folder / "docs"
-        self.docs.mkdir()
-        self.settings = Settings(data_dir=folder / "data", chunk_tokens=32)
-        self.embeddings = HashEmbeddings()
-        self.library = Library(self.settings, self.embeddings)
-
-    def write(self, **texts: str) -> None:
-        for name, text in texts.items():
-            (self.docs / f"{name}.md").write_bytes(text.encode())
-
-    def ingest(self, **options: Any) -> IngestReport:
-        return ingest(self.docs, self.library, **options)
-
-    def search(
-        self, query: str, limit: int = 5, principal: Principal = PUBLIC_PRINCIPAL, **options: Any
-    ) -> list[Passage]:
-        return asyncio.run(self.library.search(query, principal=principal, limit=limit, **options))
-
-    def first(self, query: str) -> str:
-        return self.search(query)[0]["source"]
-
-    def rows(self) -> int:
-        return self.library.index().store.count(PUBLIC_PRINCIPAL)
+from tests.integration.desk import Desk
 
 
 @pytest.fixture
@@ -148,13 +118,13 @@ def test_what_cannot_be_read_or_searched_is_reported(desk: Desk) -> None:
         mixed="# 题\n\n" + "正文。" * 20 + "\n\n# 毒\n\n" + "毒。" * 20,
     )
     (desk.docs / "picture.md").write_bytes(b"\x89PNG\r\n\x1a\n" + bytes(range(256)))
-    (desk.docs / "table.xlsx").write_bytes(b"PK")
+    (desk.docs / "film.mp4").write_bytes(b"\0\0")
     report = desk.ingest()
     assert report.added == ["good.md", "mixed.md"]
     reasons = {problem.source: problem.reason for problem in report.failed}
     assert sorted(reasons) == ["empty.md", "marks.md", "picture.md", "poison.md"]
     assert reasons["empty.md"] == "it is empty"
-    assert report.skipped[0].source == "table.xlsx"
+    assert [problem.source for problem in report.skipped if not problem.part] == ["film.mp4"]
     assert {problem.source for problem in report.skipped if problem.part.startswith("[")} == {"mixed.md", "poison.md"}
     found = desk.search("正文", limit=50)
     assert {passage["source"] for passage in found} == {"good.md", "mixed.md"}
@@ -425,9 +395,9 @@ def visible(desk: Desk) -> dict[str, list[tuple[str, str]]]:
 def clean_run(desk: Desk, folder: Path) -> dict[str, list[tuple[str, str]]]:
     """Ingest the documents as they are now into an index of its own."""
     aside = Desk.__new__(Desk)
-    aside.docs, aside.embeddings = desk.docs, desk.embeddings
+    aside.docs = desk.docs
     aside.settings = desk.settings.model_copy(update={"data_dir": folder / "clean"})
-    aside.library = Library(aside.settings, aside.embeddings)
+    aside.library = Library(aside.settings, desk.embeddings)
     with aside.library:
         aside.ingest()
         return visible(aside)

@@ -1,10 +1,11 @@
 """What searches and commands read of the documents, and facts about the index."""
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from pathlib import Path
 
 from sqlalchemy import and_, delete, exists, func, select
 
+from clew.knowledge.catalog import mentions
 from clew.knowledge.catalog.database import BATCH, Database
 from clew.knowledge.catalog.ledger import Ledger
 from clew.knowledge.catalog.tables import BRIEF, changes, document_of, document_row, documents, facts, leftovers
@@ -91,7 +92,25 @@ class Catalog:
         with self._database.reading() as db:
             return list(db.execute(select(leftovers.c.version).distinct().where(~of_a_document)).scalars())
 
-    def add(self, new: Sequence[tuple[DocumentInfo, str]]) -> None:
-        """Make new documents visible, each with its text, after their passages have been stored: all or none."""
+    def entities_of(self, passages: Collection[mentions.Place]) -> dict[mentions.Place, list[str]]:
+        """Look up the entities that passages mention; those of unknown documents are left out."""
+        with self._database.reading() as db:
+            return mentions.entities_of(db, passages)
+
+    def rare_postings(
+        self, entities: Iterable[str], most: int, allowed: Callable[[str], bool]
+    ) -> dict[str, list[mentions.Place]]:
+        """Find the passages that mention each of the entities that few mention; see `mentions.rare_postings`."""
+        with self._database.reading() as db:
+            return mentions.rare_postings(db, entities, most, allowed)
+
+    def add(self, new: Sequence[tuple[DocumentInfo, str]], mentioned: mentions.Mentioned | None = None) -> None:
+        """Make new documents visible, each with its text, after their passages have been stored: all or none.
+
+        Args:
+            new: None of them is known yet.
+            mentioned: What their passages mention.
+        """
         with self._database.writing() as db:
             db.execute(documents.insert(), [document_row(info, text, settled=True) for info, text in new])
+            mentions.add(db, mentioned or {})

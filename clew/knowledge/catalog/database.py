@@ -1,6 +1,7 @@
 """The SQL database that the catalog is kept in: connections, transactions, and errors that say the cure."""
 
 import sqlite3
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -18,6 +19,7 @@ WAIT = 30.0
 """Seconds to wait for a process that writes."""
 BATCH = 500
 """Values in one statement."""
+_TRIES, _PAUSE = 50, 0.1
 
 
 class Database:
@@ -54,10 +56,19 @@ class Database:
             db.execute(delete(tables.changes))
             db.execute(tables.changes.insert().values(last=uuid4().hex))
 
-    def wipe(self) -> None:
-        """Overwrite what was deleted: until then it stands in the write-ahead log."""
+    def wipe(self) -> bool:
+        """Overwrite what was deleted: until then it stands in the write-ahead log. Waits for those who read.
+
+        Returns:
+            Whether it could be done.
+        """
         with _readable_errors(self._path), self._engine.connect() as db:
-            db.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")
+            for _ in range(_TRIES):
+                busy, _, _ = db.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)").one()
+                if not busy:
+                    return
+                time.sleep(_PAUSE)
+        return False
 
     def close(self) -> None:
         """Close all connections."""

@@ -5,8 +5,10 @@ from dataclasses import dataclass, field, fields
 
 from sqlalchemy import Connection, delete, insert, literal, select, update
 
+from clew.knowledge.catalog import mentions
 from clew.knowledge.catalog.database import BATCH, Database
 from clew.knowledge.catalog.tables import (
+    amendment,
     document_row,
     documents,
     excluded,
@@ -29,6 +31,8 @@ class Written:
     text: str
     vectors: Sequence[bytes] = ()
     """Under which keys the embedding cache keeps their vectors."""
+    entities: Sequence[Collection[str]] = ()
+    """Of each passage, in order."""
 
 
 @dataclass
@@ -83,6 +87,35 @@ class Ledger:
                 some = change.unsettled_files[at : at + BATCH]
                 db.execute(update(files).where(files.c.id.in_(some)).values(made_with=""))
 
+    def unsettled(self) -> set[str]:
+        """Read the ids of the documents that were not compared yet with those that they quote or replace."""
+        with self._database.reading() as db:
+            return set(db.execute(select(documents.c.id).where(documents.c.settled == 0)).scalars())
+
+    def texts(self, ids: Collection[str]) -> dict[str, str]:
+        """Read the texts of documents, by id."""
+        with self._database.reading() as db:
+            return {key: db.execute(select(documents.c.text).where(documents.c.id == key)).scalar_one() for key in ids}
+
+    def settle(self, ids: Collection[str], amended: Sequence[DocumentInfo] = (), out: Sequence[Leftover] = ()) -> None:
+        """Note that documents were compared with the others.
+
+        Args:
+            ids: All that were.
+            amended: Those of them, or others, of which something else is known now; their texts stay.
+            out: Passages of them that are taken out.
+        """
+        with self._database.writing() as db:
+            for info in amended:
+                db.execute(update(documents).where(documents.c.id == info.id).values(amendment(info)))
+            if out:
+                db.execute(leftovers.insert(), [_leftover_row(each) for each in out])
+                mentions.remove_passages(db, [(each.doc_id, at) for each in out for at in range(each.first, each.end)])
+            wanted = sorted(ids)
+            for at in range(0, len(wanted), BATCH):
+                some = documents.c.id.in_(wanted[at : at + BATCH])
+                db.execute(update(documents).where(some).values(settled=1))
+
     def leftovers(self) -> list[tuple[int, Leftover]]:
         """List the passages to delete, each with the number under which it is noted."""
         with self._database.reading() as db:
@@ -123,23 +156,25 @@ class Ledger:
         with self._database.reading() as db:
             return set(db.execute(select(excluded.c.id)).scalars())
 
-    def exclude(self, ids: Iterable[str]) -> None:
-        """Keep files and documents out from now on."""
+    def exclude(self, infos: Iterable[DocumentInfo]) -> None:
+        """Keep documents out from now on."""
         with self._database.writing() as db:
-            for key in sorted(set(ids)):
-                db.execute(delete(excluded).where(excluded.c.id == key))
-                db.execute(excluded.insert().values(id=key))
+            for info in infos:
+                db.execute(delete(excluded).where(excluded.c.id == info.id))
+                db.execute(excluded.insert().values(id=info.id, file_id=info.file_id))
 
-    def include(self, ids: Collection[str]) -> None:
-        """Let files and documents in again."""
-        wanted = sorted(ids)
+    def include(self, file_ids: Collection[str]) -> None:
+        """Let files and all parts of them in again."""
         with self._database.writing() as db:
-            for at in range(0, len(wanted), BATCH):
-                db.execute(delete(excluded).where(excluded.c.id.in_(wanted[at : at + BATCH])))
+            for file_id in file_ids:
+                parts = excluded.c.file_id == file_id
+                if db.execute(select(excluded.c.id).where(parts)).first():
+                    db.execute(delete(excluded).where(parts))
+                    db.execute(update(files).where(files.c.id == file_id).values(made_with=""))
 
-    def wipe(self) -> None:
-        """Overwrite what was deleted: until then it stands in the write-ahead log."""
-        self._database.wipe()
+    def wipe(self) -> bool:
+        """Overwrite what was deleted, and tell whether that could be done: until then it stands in the log."""
+        return self._database.wipe()
 
 
 def _leftover_row(each: Leftover) -> dict[str, str | int]:
@@ -156,6 +191,7 @@ def _drop_documents(db: Connection, ids: Sequence[str]) -> None:
             ),
         )
     )
+    mentions.remove(db, ids)
     keys = select(vectors.c.key).distinct().where(vectors.c.doc_id.in_(ids))
     db.execute(insert(forgotten).prefix_with("OR IGNORE").from_select(["key"], keys))
     db.execute(delete(vectors).where(vectors.c.doc_id.in_(ids)))
@@ -170,6 +206,7 @@ def _insert(db: Connection, change: Change) -> None:
     if change.documents:
         rows = [document_row(each.info, each.text, settled=False) for each in change.documents]
         db.execute(documents.insert(), rows)
+        mentions.add(db, {each.info.id: each.entities for each in change.documents if any(each.entities)})
     keys = [{"key": key, "doc_id": each.info.id} for each in change.documents for key in each.vectors]
     if keys:
         db.execute(vectors.insert(), keys)

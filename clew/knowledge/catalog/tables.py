@@ -24,7 +24,7 @@ from sqlalchemy import (
 from clew.knowledge.document import Unread
 from clew.knowledge.records import DocumentInfo, FileInfo, Problem, dates_from_json, dates_to_json
 
-LAYOUT = 2
+LAYOUT = 3
 """Changes whenever a table does."""
 
 
@@ -132,7 +132,7 @@ leftovers = Table(
     Column("end", Integer, nullable=False),
 )
 roots = Table("roots", metadata, _path(primary_key=True))
-excluded = Table("excluded", metadata, _key("id", 32))
+excluded = Table("excluded", metadata, _key("id", 32), Column("file_id", String(32), nullable=False))
 changes = Table("changes", metadata, Column("last", String(32), nullable=False))
 facts = Table("facts", metadata, _key("name", 64), _text("value"))
 layout = Table("layout", metadata, Column("version", Integer, nullable=False))
@@ -156,6 +156,12 @@ def document_row(info: DocumentInfo, text: str, *, settled: bool) -> dict[str, A
         "settled": int(settled),
         "text": text,
     }
+
+
+def amendment(info: DocumentInfo) -> dict[str, Any]:
+    """Make the part of a document's row that changes when it is compared with the others."""
+    row = document_row(info, "", settled=True)
+    return {name: row[name] for name in ("superseded_by", "passages", "quoted", "left_out")}
 
 
 def document_of(row: RowMapping) -> DocumentInfo:

@@ -4,6 +4,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from clew.knowledge.ingest.report import EXCLUDED
 from clew.knowledge.parse import document_id
 from clew.knowledge.prepare import Options, Task
 from clew.knowledge.reading import too_large
@@ -12,7 +13,6 @@ from clew.knowledge.scan import Found, Scan, below
 
 _RACY_NS = 2_000_000_000
 """A file that was changed so shortly before it was read may have been changed again without its times showing it."""
-EXCLUDED = "it was deleted by hand; ingest it by its name to have it again"
 
 
 @dataclass

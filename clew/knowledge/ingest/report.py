@@ -1,11 +1,12 @@
 """What an ingest did."""
 
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, fields
 from typing import Any
 
 from clew.knowledge.records import Problem
 
 EMBEDDING_FAILED = "incomplete and not searchable: the embedding model failed"
+EXCLUDED = "it was deleted by hand; ingest its file by name to have it again"
 
 
 @dataclass
@@ -35,6 +36,19 @@ class IngestReport:
     embedding_error: str = ""
     """What the embedding model said when it last failed."""
 
+    def sort(self) -> None:
+        """Put the lists in order: files are read side by side."""
+        for each in fields(self):
+            value = getattr(self, each.name)
+            if isinstance(value, list):
+                value.sort(key=_key)
+
     def as_dict(self) -> dict[str, Any]:
         """Give the report as plain JSON data."""
         return asdict(self)
+
+
+def _key(entry: str | list[str] | Problem) -> tuple[str, ...]:
+    if isinstance(entry, Problem):
+        return entry.source, entry.part, entry.reason
+    return (entry,) if isinstance(entry, str) else tuple(entry)

@@ -1,102 +1,108 @@
-"""One ingest, from the folders to the report."""
+"""One ingest, from the files to the report."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from clew.errors import InputError
+from clew.knowledge.catalog import Change
 from clew.knowledge.index import Index
-from clew.knowledge.ingest.plan import Plan, plan
+from clew.knowledge.ingest.compare import drop_quotes, with_newer
+from clew.knowledge.ingest.plan import Plan, again
 from clew.knowledge.ingest.pool import prepare_all
 from clew.knowledge.ingest.report import IngestReport
+from clew.knowledge.ingest.tidy import forget_vectors, lost, vacuum_if_due
 from clew.knowledge.ingest.writer import EmbeddingsFailedError, Writer
 from clew.knowledge.library import Library
 from clew.knowledge.prepare import Options, Prepared
 from clew.knowledge.records import DocumentInfo, FileInfo, Problem
-from clew.knowledge.scan import kinds, outermost, scan
 
 OnProgress = Callable[[int, int, str], None]
 """Called with files done, files to do, and what is at hand: the source of a document, and how far it is."""
 
 
-def ingest(
-    path: Path | Sequence[Path],
-    library: Library,
-    *,
-    on_progress: OnProgress | None = None,
-    rebuild: bool = False,
-    checksum: bool = False,
-) -> IngestReport:
-    """Ingest folders and files; what did not change is not touched, what is gone from a folder is removed.
-
-    It may be broken off at any time: each document is whole, in its old or new version, or not there, and the next
-    run goes on. What fails costs its file alone, and is reported.
-
-    Args:
-        path: A folder or file, or several.
-        library: The index.
-        on_progress: Told again and again.
-        rebuild: Forget everything that was ingested before.
-        checksum: Read every file, also those that look as they did.
-
-    Raises:
-        InputError: There is nothing to ingest; what does not exist is found before anything changes.
-        StoreError: The index cannot be written; see the subclasses.
-    """
-    paths = [path] if isinstance(path, Path) else list(path)
-    for each in paths:
-        if not each.exists():
-            raise InputError(f"There is no file or folder {str(each)!r}.")
-    with library.ingesting():
-        if rebuild:
-            library.erase()
-        run = Run(library, on_progress)
-        return run.ingest([each.resolve() for each in paths], checksum=checksum)
-
-
 class Run:
-    """One ingest."""
+    """One ingest. Broken off anywhere, the next one ends as if it had not been."""
 
     def __init__(self, library: Library, on_progress: OnProgress | None = None) -> None:
-        """Open the index; `library.ingesting()` must be held."""
+        """Open the index, and clear up after an ingest that was broken off; `library.ingesting()` must be held."""
         self._library = library
         self._index: Index = library.index()
-        self._ledger = self._index.catalog.ledger
-        self._options = Options.of(library.settings)
-        self._report = IngestReport()
         self._progress = _Progress(on_progress)
+        self.ledger = self._index.catalog.ledger
+        self.options = Options.of(library.settings)
+        self.report = IngestReport()
+        self._index.store.sweep_spare()
+        self._writer().sweep()
+        self._drop_broken()
 
-    def ingest(self, paths: Sequence[Path], *, checksum: bool = False) -> IngestReport:
-        """Ingest folders and files that exist, given by their real paths."""
-        roots = [Path(root) for root in self._ledger.roots()]
-        scans = [scan(path, _named(path, roots)) for path in paths]
-        files = self._ledger.files()
-        made = plan(scans, files, self._ledger.excluded(), self._options, checksum=checksum)
-        if not any(found.found for found in scans) and not made.gone:
-            raise InputError(f"No document to ingest in {_listed(paths)}: no file of the kinds {kinds()}.")
-        self._ledger.set_roots([str(root) for root in outermost([*roots, *paths])])
-        self._carry_out(made, files)
-        return self._report
-
-    def _carry_out(self, made: Plan, files: Mapping[str, FileInfo]) -> None:
-        known = _by_file(self._index.catalog.documents())
-        report = self._report
-        report.skipped += made.skipped
-        report.failed += made.failed
+    def carry_out(self, made: Plan) -> IngestReport:
+        """Read and write what a plan says, remove what is gone, and leave the index tidy."""
+        files = self.ledger.files()
+        writer = self._writer()
+        self.report.skipped += made.skipped
+        self.report.failed += made.failed
         for file in made.unchanged:
-            report.unchanged += [info.source for info in known.get(file.id, ())]
-            report.partial += file.problems
-        writer = Writer(
-            self._index, self._library.embeddings, known, self._ledger.excluded(), report, self._progress.passages
-        )
+            self.report.unchanged += writer.sources_of(file.id)
+            self.report.partial += file.problems
         try:
-            writer.sweep()
             moved = self._write(made, files, writer)
             writer.remove([file for file in made.gone if file.id not in moved])
-        except EmbeddingsFailedError:
-            pass
+            self.finish(writer)
         finally:
             self._index.store.settle()
+        self.report.sort()
+        return self.report
+
+    def take(self, prepared: Iterable[Prepared], gone: Callable[[], Sequence[FileInfo]]) -> IngestReport:
+        """Write documents that were read already, remove what is then `gone`, and leave the index tidy."""
+        writer = self._writer()
+        try:
+            self._write_prepared(prepared, writer)
+            writer.remove(gone())
+            self.finish(writer)
+        finally:
+            self._index.store.settle()
+        self.report.sort()
+        return self.report
+
+    def remove(self, documents: Sequence[DocumentInfo]) -> IngestReport:
+        """Remove documents by hand: they stay out until their files are ingested by name."""
+        writer = self._writer()
+        self.ledger.exclude(documents)
+        try:
+            writer.remove_documents(documents)
+            self.finish(writer)
+        finally:
+            self._index.store.settle()
+        self.report.sort()
+        return self.report
+
+    def finish(self, writer: Writer) -> None:
+        """Compare the documents with each other, and leave nothing of what was removed."""
+        self._read_again(writer.stale)
+        self._compare()
+        self._writer().sweep()
+        forget_vectors(self._index, self._library.embeddings)
+        self._progress.tell("clearing up")
+        vacuum_if_due(self._index)
+
+    def _writer(self) -> Writer:
+        known = _by_file(self._index.catalog.documents())
+        return Writer(
+            self._index,
+            self._library.embeddings,
+            known,
+            self.ledger.excluded(),
+            self.report,
+            self._progress.passages,
+        )
+
+    def _drop_broken(self) -> None:
+        """Take documents out of the catalog of which the store lost passages; their files are read again."""
+        if broken := lost(self._index):
+            ids, files = [info.id for info in broken], sorted({info.file_id for info in broken})
+            self.ledger.apply(Change(removed=ids, unsettled_files=files))
+            self._writer().sweep()
 
     def _write(self, made: Plan, files: Mapping[str, FileInfo], writer: Writer) -> set[str]:
         """Read and write what is new or changed; return the ids of the files that were moved."""
@@ -105,7 +111,7 @@ class Run:
         left = {task.id: task for task in made.tasks}
         self._progress.begin(len(left))
         try:
-            for prepared in prepare_all(made.tasks, self._options, self._library.settings):
+            for prepared in prepare_all(made.tasks, self.options, self._library.settings):
                 task = left.pop(prepared.file.id)
                 old = gone.pop(prepared.file.content, None) if prepared.file.id not in files else None
                 moved |= {old.id} if old else set()
@@ -113,16 +119,25 @@ class Run:
                 self._take(prepared, files.get(task.id), old, writer)
             writer.end()
         except EmbeddingsFailedError:
-            self._report.not_done += [task.source for task in left.values()]
-            raise
-        return moved
+            self.report.not_done += [task.source for task in left.values()]
+        return moved & writer.moved
+
+    def _write_prepared(self, prepared: Iterable[Prepared], writer: Writer) -> None:
+        try:
+            for each in prepared:
+                self._progress.begin(1)
+                self._progress.file(each.file.source)
+                self._take(each, None, None, writer)
+            writer.end()
+        except EmbeddingsFailedError:
+            pass
 
     def _take(self, prepared: Prepared, before: FileInfo | None, old: FileInfo | None, writer: Writer) -> None:
         file = prepared.file
         if prepared.unchanged and before:
             self._take_unchanged(_with_times(before, file), writer)
         elif file.error:
-            self._report.failed.append(Problem(file.source, file.error))
+            self.report.failed.append(Problem(file.source, file.error))
             if not prepared.again:
                 writer.note(file)
         else:
@@ -131,10 +146,34 @@ class Run:
     def _take_unchanged(self, file: FileInfo, writer: Writer) -> None:
         writer.note(file)
         if file.error:
-            self._report.failed.append(Problem(file.source, file.error))
+            self.report.failed.append(Problem(file.source, file.error))
         else:
-            self._report.unchanged += writer.sources_of(file.id)
-            self._report.partial += file.problems
+            self.report.unchanged += writer.sources_of(file.id)
+            self.report.partial += file.problems
+
+    def _read_again(self, stale: set[str]) -> None:
+        """Read the files with mails that lost parts which stood in a message that has changed or is gone."""
+        files = self.ledger.files()
+        tasks = [again(files[each]) for each in sorted(stale) if each in files and Path(files[each].path).exists()]
+        if not tasks:
+            return
+        told, self.report = self.report, IngestReport()
+        self._write(Plan(tasks=tasks), files, self._writer())
+        told.failed += self.report.failed
+        told.not_done += self.report.not_done
+        self.report = told
+
+    def _compare(self) -> None:
+        unsettled = self.ledger.unsettled()
+        documents = self._index.catalog.documents()
+        changed = with_newer(documents)
+        sources = {info.id: info.source for info in documents}
+        self.report.superseded += [
+            [info.source, sources[info.superseded_by]] for info in changed if info.superseded_by in sources
+        ]
+        self.ledger.settle([], changed)
+        drop_quotes(self._index.catalog.documents() if changed else documents, unsettled, self.ledger)
+        self.ledger.settle(unsettled)
 
 
 class _Progress:
@@ -149,20 +188,14 @@ class _Progress:
 
     def file(self, source: str) -> None:
         self._done += 1
-        self._tell(source)
+        self.tell(source)
 
     def passages(self, source: str, done: int, total: int) -> None:
-        self._tell(f"{source} ({done:,} of {total:,} passages)")
+        self.tell(f"{source} ({done:,} of {total:,} passages)")
 
-    def _tell(self, what: str) -> None:
+    def tell(self, what: str) -> None:
         if self._on_progress:
             self._on_progress(self._done, self._total, what)
-
-
-def _named(path: Path, roots: Sequence[Path]) -> Path | None:
-    """Return the folder that was ingested before and holds `path`: its files keep being named relative to it."""
-    above = [root for root in roots if path.is_relative_to(root) and root != path]
-    return min(above, key=lambda root: len(root.parts), default=None)
 
 
 def _by_file(documents: Iterable[DocumentInfo]) -> dict[str, list[DocumentInfo]]:
@@ -181,7 +214,3 @@ def _with_times(before: FileInfo, now: FileInfo) -> FileInfo:
         inode=now.inode,
         looked_ns=now.looked_ns,
     )
-
-
-def _listed(paths: Sequence[Path]) -> str:
-    return ", ".join(repr(str(path)) for path in paths)

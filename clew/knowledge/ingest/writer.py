@@ -16,7 +16,9 @@ from langchain_core.embeddings import Embeddings
 from clew.errors import ClewError, ModelError
 from clew.knowledge.catalog import Change, Written
 from clew.knowledge.index import Index
-from clew.knowledge.ingest.report import EMBEDDING_FAILED, IngestReport
+from clew.knowledge.ingest.compare import Replies
+from clew.knowledge.ingest.report import EMBEDDING_FAILED, EXCLUDED, IngestReport
+from clew.knowledge.ingest.tidy import note_vacuum
 from clew.knowledge.library import usable
 from clew.knowledge.prepare import Piece, Prepared, PreparedDocument
 from clew.knowledge.records import DocumentInfo, FileInfo, Leftover, Problem
@@ -107,6 +109,11 @@ class Writer:
         self._finished: list[_File] = []
         self._noted: list[FileInfo] = []
         self._failures = 0
+        self._replies = Replies(known)
+        self.stale: set[str] = set()
+        """Ids of files that must be read again, as a message changed that mails in them quote."""
+        self.moved: set[str] = set()
+        """Ids that moved files had before."""
 
     def add(self, prepared: Prepared, moved_from: FileInfo | None = None) -> None:
         """Take a file that was read.
@@ -119,6 +126,8 @@ class Writer:
             EmbeddingsFailedError: The embedding model failed again and again: what was not written is reported.
         """
         wanted = [each for each in prepared.documents if each.info.id not in self._excluded]
+        kept_out = [each.info for each in prepared.documents if each.info.id in self._excluded]
+        self._report.skipped += [Problem(info.source, EXCLUDED) for info in kept_out]
         before = {info.id: info for info in self._known.get(prepared.file.id, ())}
         here = {each.info.id for each in wanted}
         gone = [info for info in before.values() if info.id not in here]
@@ -163,6 +172,14 @@ class Writer:
         self._apply(
             Change(removed=[info.id for info in documents], removed_files=[file.id for file in files]), documents
         )
+        self._report.removed += [info.source for info in documents]
+
+    def remove_documents(self, documents: Sequence[DocumentInfo]) -> None:
+        """Remove documents; files of which none is left are removed too."""
+        ids = {info.id for info in documents}
+        files = {info.file_id for info in documents}
+        empty = [file for file in files if all(info.id in ids for info in self._known.get(file, ()))]
+        self._apply(Change(removed=sorted(ids), removed_files=sorted(empty)), documents)
         self._report.removed += [info.source for info in documents]
 
     def sweep(self) -> None:
@@ -293,7 +310,8 @@ class Writer:
         keys: list[bytes] = []
         if isinstance(self._embeddings, CachedEmbeddings):
             keys = [self._embeddings.passage_key(piece.chunk.index_text) for piece in document.pieces]
-        return Written(info, document.text, keys)
+        entities = [() if at in info.left_out else piece.entities for at, piece in enumerate(document.pieces)]
+        return Written(info, document.text, keys, entities)
 
     def _gone_with(self, file: _File, change: Change) -> list[DocumentInfo]:
         """Remove what a file no longer holds, and the file that it was before it was moved."""
@@ -306,6 +324,12 @@ class Writer:
     def _apply(self, change: Change, replaced: Sequence[DocumentInfo]) -> None:
         if change.is_empty:
             return
+        if change.removed:
+            note_vacuum(self._index)
+        new = {each.info.id: each.info.version for each in change.documents}
+        stale = self._replies.to(info for info in replaced if new.get(info.id) != _other(info.version))
+        change.unsettled_files += sorted(stale)
+        self.stale |= stale
         self._ledger.apply(change)
         self._report.passages_removed += sum(info.passages for info in replaced)
         if replaced:
@@ -322,6 +346,7 @@ class Writer:
             self._report.removed += [info.source for info in file.gone]
             self._report.partial += file.info.problems
             if file.moved_from:
+                self.moved.add(file.moved_from.id)
                 self._report.renamed.append([file.moved_from.source, file.info.source])
 
 
