@@ -177,7 +177,7 @@ class _Reader:
 
     def _labelled(self, label: str, line: int | None, body: Any) -> None:
         """Add what stands behind or below a label as an item with the label; a label alone is one too."""
-        span = self.source.find(label, line)
+        span = self.source.find(label, line, go_on=False)
         self._begins_item, self._item_starts = True, span[0] if span else None
         self._children(body)
         if self._begins_item:

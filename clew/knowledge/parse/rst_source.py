@@ -31,12 +31,12 @@ class RstSource:
         self.at = count
         """The line that is searched next."""
 
-    def find(self, raw: str, hint: int | None) -> Span | None:
+    def find(self, raw: str, hint: int | None, *, go_on: bool = True) -> Span | None:
         """Find the text of a node near its line (from 1), or after what was found last, and go on behind it."""
         lines = self.lines_of(raw, hint)
         if lines is None:
             return None
-        self.at = lines.stop if self.at <= lines.start else self.at
+        self.at = lines.stop if go_on else self.at
         first, last = raw.strip().splitlines()[0], raw.strip().splitlines()[-1]
         start = self._column(lines.start, first)
         end = self._column(lines.stop - 1, last, start if len(lines) == 1 else 0) + len(last.strip())
@@ -50,7 +50,7 @@ class RstSource:
             return None
         near = range(max(hint - 1 - _AROUND, 0), hint + _AROUND) if hint else range(0)
         for at in [*sorted(near, key=lambda at: abs(at - (hint or 0) + 1)), *range(self.at, self.at + _FORWARD)]:
-            if self._lines[at : at + len(said)] and self._stands_at(said, at):
+            if at >= self.at and self._stands_at(said, at):
                 return range(at, at + len(said))
         return None
 
@@ -71,10 +71,11 @@ class RstSource:
         return trimmed(self.text, max(line, after), start + 1)[0]
 
     def with_rules(self, lines: range) -> Span:
-        """Add the rules below and above a heading."""
+        """Add the rules below and above a heading, and go on behind it."""
         first, last = lines.start, lines.stop
         last += last < len(self._lines) and bool(_RULE.match(self._lines[last]))
-        first -= first > 0 and last > lines.stop and self._lines[first - 1] == self._lines[last - 1]
+        first -= first > self.at and last > lines.stop and self._lines[first - 1] == self._lines[last - 1]
+        self.at = last
         return self.span(range(first, last))
 
     def note_label(self, hint: int) -> str:
