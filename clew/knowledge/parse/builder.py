@@ -71,9 +71,9 @@ class Builder:
         if parts := self._parts_of(text, f"[{mark}] "):
             self._outline.footnote(self._write(*parts), _whole(parts), sentence)
 
-    def open_list(self) -> None:
-        """Begin a list, or a list within the item just written."""
-        self._outline.open_list()
+    def open_list(self, term: str = "") -> None:
+        """Begin a list, or a list within the item just written; of a definition with the `term` just written."""
+        self._outline.open_list(term)
 
     def item(self, text: Text, mark: str = "-") -> None:
         """Write a list item with its bullet or number, indented by depth."""

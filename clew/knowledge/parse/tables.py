@@ -1,6 +1,7 @@
 """The parts of a sheet written as tables and lines: which rows name the columns, and what stands above as caption."""
 
 import re
+from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
@@ -83,7 +84,8 @@ class _Writer:
         notes = _notes_below(self._grid, rows, part)
         rows = rows[: len(rows) - len(notes)]
         cells = [part.cells(self._grid, row) for row in rows]
-        header = _header_rows(self._grid, rows, cells)
+        reach = [bisect_right(rows, self._grid.reach.get(row, row)) - 1 for row in rows[:_HEADER_ROWS]]
+        header = header_rows(cells, reach)
         self._builder.table(cells, header, [part.place(row) for row in rows], above=above)
         self._last = rows[-1]
         for row in notes:
@@ -150,16 +152,24 @@ def _lead(grid: Grid, part: Part) -> Sequence[int]:
     return lines_above(grid, part.rows, set(part.columns)) if len(part.columns) > 1 else ()
 
 
-def _header_rows(grid: Grid, rows: Sequence[int], cells: Sequence[Cells]) -> int:
-    """Count the rows that name the columns: one, and those below that a merged or an empty cell in it joins to it."""
-    if len(rows) < 2 or _is_form(cells) or not _is_header(cells[0], cells[1]):
+def header_rows(cells: Sequence[Cells], reach: Sequence[int]) -> int:
+    """Count the rows at the top of a table that name its columns.
+
+    Args:
+        cells: What the rows say.
+        reach: For each row the last one, counted from 0, that a merged cell which begins in it covers.
+
+    Returns:
+        0 if the first row is data already; else it, and those below that a merged or an empty cell joins to it.
+    """
+    if len(cells) < 2 or _is_form(cells) or not _is_header(cells[0], cells[1]):
         return 0
-    count, reach = 1, grid.reach.get(rows[0], 0)
-    most = min(len(rows) - 1, _HEADER_ROWS)
+    count, covered = 1, reach[0]
+    most = min(len(cells) - 1, _HEADER_ROWS)
     while count < most and _is_header(cells[count], cells[count + 1]):
-        if rows[count] > reach and not _is_group(cells[count - 1], cells[count], cells[count + 1]):
+        if count > covered and not _is_group(cells[count - 1], cells[count], cells[count + 1]):
             break
-        reach = max(reach, grid.reach.get(rows[count], 0))
+        covered = max(covered, reach[count])
         count += 1
     return count
 
@@ -168,7 +178,7 @@ def _is_group(above: Cells, below: Cells, data: Cells) -> bool:
     """Tell a row of names over several columns, merged or with empty cells that the row below it fills."""
     if MERGED in above:
         return True
-    gaps = [name for group, name in zip(above, below, strict=True) if not group]
+    gaps = [name for group, name in zip(above, below, strict=False) if not group]
     numbers = any(_NUMBER.fullmatch(text) for text in data if text)
     return numbers and bool(gaps) and all(gaps)
 
@@ -178,7 +188,7 @@ def _is_header(cells: Cells, below: Cells) -> bool:
     under = [*below, *[""] * (len(cells) - len(below))]
     return any(cells) and all(
         len(text) <= _SHORT and (not _NUMBER.fullmatch(text) or _is_named_by(text, value or ""))
-        for text, value in zip(cells, under, strict=True)
+        for text, value in zip(cells, under, strict=False)
         if text
     )
 
@@ -190,7 +200,7 @@ def _is_named_by(text: str, value: str) -> bool:
 
 def _is_form(rows: Sequence[Cells]) -> bool:
     """Tell names and their values, side by side, from a table: values of several kinds stand in one column."""
-    if len(rows[0]) != 2:
+    if any(len(row) != 2 for row in rows):
         return False
     if 2 * sum(bool(_LABEL.search(row[0] or "")) for row in rows) >= len(rows):
         return True
