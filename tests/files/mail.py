@@ -21,7 +21,7 @@ PNG = b"\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR" + bytes(13)
 def files() -> list[File]:
     """Make them all."""
     return [
-        *thread(), outlook(), qq(), netease(), dingtalk(), attached(), forwarded(), mailbox(),
+        *thread(), outlook(), qq(), netease(), dingtalk(), html(), html_table(), attached(), forwarded(), mailbox(),
         english(), dated(), raw(), encrypted(), empty(),
     ]  # fmt: skip
 

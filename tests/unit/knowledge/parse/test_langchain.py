@@ -52,6 +52,13 @@ def test_markdown_is_told_by_metadata(metadata: dict[str, str], kind: str) -> No
     assert document.kind == kind
 
 
+def test_a_whole_page_of_html_is_read_as_one() -> None:
+    (document,) = read(
+        made("<!DOCTYPE html><html><body><nav>首页</nav><p>正文。</p></body></html>", "https://example.com/")
+    )
+    assert (document.kind, blocks(document)) == ("html", ["正文。"])
+
+
 @pytest.mark.parametrize(
     ("pages", "more", "numbers"),
     [

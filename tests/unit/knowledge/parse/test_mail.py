@@ -6,14 +6,13 @@ import pytest
 
 from clew.errors import InputError
 from clew.knowledge.document import Parsed
-from clew.knowledge.parse import kinds, parse, parse_all
+from clew.knowledge.parse import parse, parse_all
 from clew.knowledge.parse import plain as plain_text
 from clew.knowledge.parse.mail import body, read
 from clew.knowledge.parse.mail.attribution import attribution, compared
 from tests.files import mail as made
 from tests.files.file import File
 
-HTML = pytest.mark.skipif("html" not in kinds._READERS, reason="needs the reader of HTML")
 Said = tuple[str, str, str]
 
 
@@ -102,11 +101,7 @@ def test_the_date_keeps_the_zone_of_the_sender() -> None:
             ("Cy Moe", "The lease needs a signature."), ("Ann Lee", "On 1 December."),
             ("Ann Lee", "--\nAnn Lee\nMerrow Ltd"), ("Ann Lee", "This message is confidential."),
         ]),
-        pytest.param(
-            made.html(),
-            [("李四", "同意报价。"), ("张三", "报价 60 万。"), ("王五", "请报价。"), ("李四", "另附合同。")],
-            marks=HTML,
-        ),
+        (made.html(), [("李四", "同意报价。"), ("张三", "报价 60 万。"), ("王五", "请报价。"), ("李四", "另附合同。")]),
     ],
     ids=lambda value: value.name if isinstance(value, File) else "",
 )  # fmt: skip
@@ -114,7 +109,28 @@ def test_nothing_quoted_is_said_by_the_replier(file: File, voices: list[tuple[st
     assert written(file.data) == voices
 
 
-@HTML
+_FIELDS = "<b>发件人:</b> 张三 &lt;z@example.cn&gt;{0}<b>发送时间:</b> 2025年10月31日{0}<b>主题:</b> 付款"
+
+
+@pytest.mark.parametrize(
+    "page",
+    [
+        f"<p>同意。</p><div><p>{_FIELDS.format('<br>')}</p></div><p>金额 50 万</p>",
+        f"<div>同意。</div><div><div>{_FIELDS.format('</div><div>')}</div></div><div>金额 50 万</div>",
+        f"同意。<blockquote><div>{_FIELDS.format('</div><div>')}</div><p>金额 50 万</p></blockquote>",
+        "<p>同意。</p><p>---- 回复的原邮件 ----</p><table><tr><td>发件人</td><td>张三&lt;z@example.cn&gt;</td></tr>"
+        "<tr><td>日期</td><td>2025年10月31日</td></tr><tr><td>主题</td><td>付款</td></tr></table><p>金额 50 万</p>",
+        "<p>同意。</p><blockquote type=cite><p>在 2025年10月31日，张三 写道：</p><p>金额 50 万</p></blockquote>",
+        "<p>同意。</p><p>在 2025年10月31日，张三 写道：</p><blockquote>金额 50 万</blockquote>",
+        "<p>同意。</p><p>&gt; 在 2025年10月31日，张三 写道：<br>&gt; 金额 50 万</p>",
+    ],
+    ids=["Outlook", "QQ", "Foxmail", "NetEase", "Apple", "163", "marks"],
+)
+def test_quotes_in_html_are_those_of_their_authors(page: str) -> None:
+    data = f"From: 李四 <li@example.cn>\nContent-Type: text/html; charset=utf-8\n\n<html><body>{page}</body></html>"
+    assert written(data.encode()) == [("李四", "同意。"), ("张三", "金额 50 万")]
+
+
 def test_html_is_read_where_the_plain_part_only_points_to_it() -> None:
     parsed = read(made.html_table().data)
     rows = [(block.path[1:], parsed.text[block.start : block.end]) for block in parsed.blocks if block.kind == "row"]
