@@ -152,7 +152,7 @@ def _cells_stand_in(row: Sequence[str], text: str) -> bool:
     at = 0
     for cell in map(plain, row):
         ahead = text.find(cell, at)
-        if ahead < 0 and not all(word in text for word in cell.split()):
+        if ahead < 0 and (" " not in cell or not all(word in text for word in cell.split())):
             return False
         at = ahead + len(cell) if ahead >= 0 else at
     return True

@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable
 from itertools import pairwise
 
-from clew.knowledge.sentences import CLOSING, Span, kept_spans, trimmed
+from clew.knowledge.sentences import CLOSING, Span, is_kept, kept_spans, trimmed
 
 _CLAUSE = re.compile(r"[；;，、：]+|[,:](?=\s)|\r?\n")
 _SPACE = re.compile(r"\s+")
@@ -35,7 +35,7 @@ def _again(text: str, part: Span, whole: Span, fill: Fill) -> list[Span]:
 def _clause_cuts(text: str, start: int, end: int) -> list[int]:
     kept = kept_spans(text, start, end)
     cuts = (mark.end() for mark in _CLAUSE.finditer(text, start, end))
-    return [cut for cut in cuts if _can_begin(text, cut, end) and not any(a < cut < b for a, b in kept)]
+    return [cut for cut in cuts if _can_begin(text, cut, end) and not is_kept(kept, cut)]
 
 
 def _space_cuts(text: str, start: int, end: int) -> list[int]:

@@ -1,6 +1,7 @@
 """Where sentences end, in Chinese and English."""
 
 import re
+from bisect import bisect_left
 from collections.abc import Iterator
 from itertools import pairwise
 
@@ -62,11 +63,23 @@ def kept_spans(text: str, start: int, end: int) -> list[Span]:
     return [found.span() for found in _KEPT.finditer(text, start, end)]
 
 
+def is_kept(kept: list[Span], at: int) -> bool:
+    """Tell whether a place is within one of the spans that are not cut, which are in order."""
+    before = bisect_left(kept, (at,)) - 1
+    return before >= 0 and at < kept[before][1]
+
+
+def _is_inside(text: str, kept: list[Span], mark: "re.Match[str]") -> bool:
+    """Tell whether a mark is within a kept span: a title goes on after its closing mark, a quotation may end there."""
+    before = bisect_left(kept, (mark.start(),)) - 1
+    return before >= 0 and mark.end() < kept[before][1] + (text[kept[before][0]] == "《")
+
+
 def _links(text: str, start: int, end: int) -> list[Span]:
     """Cut a chain of causes into its links; any other sentence is one."""
     starts = link_starts(text[start:end])
     kept = kept_spans(text, start, end) if starts else []
-    cuts = [start + at for at in starts if not any(a < start + at < b for a, b in kept)]
+    cuts = [start + at for at in starts if not is_kept(kept, start + at)]
     return [trimmed(text, a, b) for a, b in pairwise([start, *cuts, end])]
 
 
@@ -74,9 +87,7 @@ def _in_paragraph(text: str, start: int, end: int) -> Iterator[Span]:
     kept = kept_spans(text, start, end)
     at = start
     for mark in _END.finditer(text, start, end):
-        # A title goes on after its closing mark; a quotation may end there.
-        inside = any(a < mark.start() and mark.end() < b + (text[a] == "《") for a, b in kept)
-        if mark.end() > at and not inside and _ends_sentence(text, at, mark, end):
+        if mark.end() > at and not _is_inside(text, kept, mark) and _ends_sentence(text, at, mark, end):
             yield trimmed(text, at, mark.end())
             at = mark.end()
     yield trimmed(text, at, end)
