@@ -9,8 +9,11 @@ from clew.knowledge.parse.addresses import Area
 from clew.knowledge.parse.outline import MERGED, Cells
 
 _DEPTH = 20
-_LABELS = 3
+_LABELS = 4
 _LABELLED = re.compile(r"[^:：\d]{1,20}[:：]\s*\S")
+_PERIOD = re.compile(
+    r"(?:\d{4}|[〇零一二三四五六七八九]{4})\s*[-/.年].{0,24}|(?:fy|as at|as of|for the)\b.{0,40}\d{4}", re.IGNORECASE
+)
 _MERGED_ROWS = 2_000_000
 """Most rows in all that merged areas are followed over; areas that overlap, which no program writes, end here."""
 
@@ -110,8 +113,13 @@ def lines_above(grid: Grid, rows: Sequence[int], columns: set[int]) -> Sequence[
 
 
 def is_line(texts: Sequence[str]) -> bool:
-    """Tell a row that is no part of a table: it says one thing, or a few with their labels."""
-    return len(texts) < 2 or (len(texts) <= _LABELS and all(map(_LABELLED.match, texts)))
+    """Tell a row that is no part of a table: it says one thing, or a few with their labels, and for when."""
+    return len(texts) < 2 or are_labelled([text for text in texts if not _PERIOD.fullmatch(text)])
+
+
+def are_labelled(texts: Sequence[str]) -> bool:
+    """Tell a few things each with its label, such as `单位：万元`."""
+    return 0 < len(texts) <= _LABELS and all(map(_LABELLED.match, texts))
 
 
 def said(grid: Grid, row: int, columns: Iterable[int]) -> list[str]:

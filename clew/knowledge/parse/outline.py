@@ -17,7 +17,7 @@ _PATH_CHARS = 200
 _HEADER_CHARS = 2000
 SENTENCE_CHARS = 1000
 """Most characters of a sentence that a footnote belongs to, and of the names of columns, above; headings have fewer."""
-_TABLE_LEADS = 3
+_TABLE_LEADS = 5
 
 
 class Outline:

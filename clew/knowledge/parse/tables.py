@@ -4,10 +4,11 @@ import re
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 from clew.knowledge.parse.addresses import Area
 from clew.knowledge.parse.builder import Builder, one_line
-from clew.knowledge.parse.grid import Grid, Part, is_line, lines_above, parts_of, said
+from clew.knowledge.parse.grid import Grid, Part, are_labelled, is_line, lines_above, parts_of, said
 from clew.knowledge.parse.outline import MERGED, Cells
 
 _DATE = r"\d{4}-\d{2}(?:-\d{2})?(?:[ T]\d{2}:\d{2}(?::\d{2})?)?"
@@ -22,6 +23,7 @@ _SENTENCE = re.compile(r"[。！？；.!?;]$")
 _LABEL = re.compile(r"[:：]$")
 _HEADER_ROWS = 5
 _SHORT = 80
+_COUNTED = 3
 _LINES = 3
 """Most lines of one column that are text, where they may as well be a list with a name."""
 _GAP = 2
@@ -111,7 +113,8 @@ def _notes_below(grid: Grid, rows: Sequence[int], part: Part) -> Sequence[int]:
     count = 0
     while count < len(rows) - 1:
         texts = said(grid, rows[-1 - count], part.columns)
-        if len(part.columns) < 2 or len(texts) != 1 or not _NOTE.match(texts[0]):
+        is_note = len(texts) == 1 and _NOTE.match(texts[0])
+        if len(part.columns) < 3 or not (is_note or are_labelled(texts)):
             break
         count += 1
     return rows[len(rows) - count :]
@@ -184,12 +187,21 @@ def _is_group(above: Cells, below: Cells, data: Cells) -> bool:
 
 
 def _is_header(cells: Cells, below: Cells) -> bool:
-    """Tell names of columns from data: short, and no numbers, but years and dates above something else."""
+    """Tell names of columns from data: short, and no numbers but days that are counted and years above other things."""
     under = [*below, *[""] * (len(cells) - len(below))]
+    counts = _counts(cells)
     return any(cells) and all(
-        len(text) <= _SHORT and (not _NUMBER.fullmatch(text) or _is_named_by(text, value or ""))
+        len(text) <= _SHORT and (counts or not _NUMBER.fullmatch(text) or _is_named_by(text, value or ""))
         for text, value in zip(cells, under, strict=False)
         if text
+    )
+
+
+def _counts(cells: Cells) -> bool:
+    """Tell whether the numbers among names are those of days or the like: 1, 2, 3 and so on."""
+    numbers = [int(text) for text in cells if text and text.isdecimal() and len(text) < 4]
+    return _COUNTED <= len(numbers) == sum(bool(text and _NUMBER.fullmatch(text)) for text in cells) and all(
+        after == number + 1 for number, after in pairwise(numbers)
     )
 
 
@@ -199,11 +211,12 @@ def _is_named_by(text: str, value: str) -> bool:
 
 
 def _is_form(rows: Sequence[Cells]) -> bool:
-    """Tell names and their values, side by side, from a table: values of several kinds stand in one column."""
+    """Tell names and their values, side by side, from a table: colons, or values of several kinds in one column."""
+    names = [row[at] or "" for row in rows for at in range(0, len(row), 2)]
+    if len(rows[0]) % 2 == 0 and 2 * sum(bool(_LABEL.search(name)) for name in names) >= len(names):
+        return True
     if any(len(row) != 2 for row in rows):
         return False
-    if 2 * sum(bool(_LABEL.search(row[0] or "")) for row in rows) >= len(rows):
-        return True
     values = [row[1] for row in rows[1:] if row[1]]
     texts = sum(not _NUMBER.fullmatch(value) for value in values)
     return 0 < texts < len(values) and 3 * texts >= len(values)

@@ -14,7 +14,8 @@ if TYPE_CHECKING:
 _PUBLISHED = (
     "article:published_time article:published og:published_time datepublished pubdate publishdate publish_date"
     " publish-date publish_time publishtime published published_time release_date og:release_date"
-    " citation_publication_date citation_date dc.date.issued dcterms.issued dcterms.available parsely-pub-date sailthru.date firstpublishedtime"
+    " citation_publication_date citation_date dc.date.issued dcterms.issued dcterms.available parsely-pub-date"
+    " sailthru.date firstpublishedtime"
 )
 _MODIFIED = (
     "article:modified_time article:modified og:updated_time og:modified_time datemodified last-modified lastmodified"

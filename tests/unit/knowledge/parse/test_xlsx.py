@@ -60,6 +60,27 @@ def test_tables_are_parted_by_empty_rows_and_columns() -> None:
     assert path_of(parsed, "李四 | 021-6666") == ("汇总", "联系人 | 电话")
 
 
+def test_lines_with_labels_around_a_table_are_no_rows_of_it() -> None:
+    parsed = read(
+        table(
+            ["资产负债表"],
+            ["编制单位：云桥科技", None, "2024年12月31日", "单位：元"],
+            ["资产", "期末余额", "负债", "期末余额"],
+            ["货币资金", 100, "短期借款", 50],
+            ["制表人：张三", None, "审核：李四"],
+        )
+    )
+    above = ("Sheet1", "资产负债表", "编制单位：云桥科技", "2024年12月31日", "单位：元")
+    assert path_of(parsed, "货币资金 | 100 | 短期借款 | 50") == (*above, "资产 | 期末余额 | 负债 | 期末余额")
+    assert lines(parsed, "paragraph") == [*above[1:], "制表人：张三", "审核：李四"]
+
+
+def test_days_and_years_are_names_of_columns() -> None:
+    parsed = read(table(["姓名", 1, 2, 3], ["张三", 8, 8, 7.5], [], [], [], ["区域", 2023, 2024], ["华东", 5, 6]))
+    assert path_of(parsed, "张三 | 8 | 8 | 7.5") == ("Sheet1", "姓名 | 1 | 2 | 3")
+    assert path_of(parsed, "华东 | 5 | 6") == ("Sheet1", "区域 | 2023 | 2024")
+
+
 def test_an_empty_row_within_a_table_does_not_end_its_header() -> None:
     parsed = read(table(["客户", "额度"], ["甲", 1], [], ["乙", 2], [], [], ["合计", 3]))
     assert path_of(parsed, "合计 | 3") == ("Sheet1", "客户 | 额度")
@@ -85,6 +106,8 @@ def test_a_line_over_two_tables_belongs_to_both() -> None:
 def test_a_form_has_no_header() -> None:
     parsed = read(xlsx.project_form().data)
     assert path_of(parsed, "负责人 | 林知远") == ("Sheet1",)
+    parsed = read(table(["姓名：", "张三", "部门：", "研发"], ["电话：", "5555", "工位：", "A1"]))
+    assert path_of(parsed, "电话： | 5555 | 工位： | A1") == ("Sheet1",)
 
 
 @pytest.mark.parametrize(
