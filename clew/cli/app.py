@@ -14,7 +14,7 @@ from clew.cli.doctor import doctor
 from clew.cli.draw import draw
 from clew.cli.evaluation.group import evaluate
 from clew.cli.exits import EXIT_CODES, INTERRUPTED, failure
-from clew.cli.ingest import ingest
+from clew.cli.ingest import ingest, sync
 from clew.cli.models import models
 
 
@@ -47,7 +47,7 @@ def clew(debug: bool) -> None:
     """
 
 
-for command in (ingest, ask, demo, docs, draw, doctor, config, models, evaluate):
+for command in (ingest, sync, ask, demo, docs, draw, doctor, config, models, evaluate):
     clew.add_command(command)
 
 

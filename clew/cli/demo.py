@@ -9,6 +9,9 @@ from clew.cli.options import json_option, load_settings, plain_option, quiet_opt
 from clew.cli.terminal import steps
 
 if TYPE_CHECKING:
+    from rich.console import Console
+
+    from clew.knowledge.library import Library
     from clew.settings import Settings
 
 QUESTION = '《天龙八部》中"四大恶人"排行第二的是谁？此人之子在身世揭晓前，其生父在武林中的公开身份是什么？'
@@ -32,15 +35,25 @@ def demo(docs: Path | None, as_json: bool, plain: bool, quiet: bool) -> None:
     """
     folder = docs or find_examples()
     settings = demo_settings(load_settings())
-    from clew.cli.ingest import ingest_paths
     from clew.cli.run import answer_question, open_library, show_result
 
     console = steps(plain=plain, quiet=quiet)
     with open_library(settings) as library:
-        ingest_paths([folder], library, console)
+        ingest_examples(folder, library, console)
         console.print(f"\n{QUESTION}\n", style="bold")
         result = answer_question(QUESTION, settings, library, console)
     show_result(result, as_json=as_json, plain=plain, console=console)
+
+
+def ingest_examples(folder: Path, library: "Library", console: "Console") -> None:
+    """Ingest the demo's documents; an index that another version of Clew left is made anew."""
+    from clew.cli.ingest import ingest_paths
+    from clew.errors import StoreMismatchError
+
+    try:
+        ingest_paths([folder], library, console)
+    except StoreMismatchError:
+        ingest_paths([folder], library, console, rebuild=True)
 
 
 def find_examples() -> Path:

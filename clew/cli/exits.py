@@ -11,7 +11,9 @@ if TYPE_CHECKING:
     from pydantic import ValidationError
 
 UNREADABLE = 3
-"""A document could not be read; the same code as `InputError`."""
+"""A document could not be read, or a folder is not there; the same code as `InputError`."""
+EMBEDDING_FAILED = 4
+"""Documents are not searchable yet, as the embedding model failed; the same code as `ModelError`."""
 NOT_FOUND = 10
 """The documents do not hold the answer."""
 NO_DOCUMENTS = 11
@@ -28,8 +30,10 @@ Exit codes:
    0  done; the question is answered, in part or in whole
    1  a check of `clew doctor` failed, or an error without a code of its own
    2  wrong options or settings
-   3  the question or the documents cannot be used as given
-   4  the chat model or the embedding model failed
+   3  the question or the documents cannot be used as given; of an ingest,
+      some of them, or a folder is not there
+   4  the chat model or the embedding model failed; the same ingest again
+      goes on with what is missing
    5  the index cannot be used
    6  the index is in use by another process
    7  a package that the feature needs is not installed

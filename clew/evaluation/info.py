@@ -18,7 +18,9 @@ from clew.models.embedding_identity import embedding_identity
 from clew.models.failures import name_of, shown
 from clew.settings import Settings
 
-_UNTOLD = re.compile(r"_(?:dir|uri|url|key|token|timeout|retries|threads|slots|workers|memory_mb)$|^(?:collection|local_(?!context))")
+_UNTOLD = re.compile(
+    r"_(?:dir|uri|url|key|token|timeout|retries|threads|slots|workers|memory_mb)$|^(?:collection|local_(?!context))"
+)
 """Settings that say where things are and how fast they come, not what is found or answered."""
 _GROUPING = ("kind", "hops")
 """Fields of a question that only say in which group it is shown."""

@@ -66,7 +66,7 @@ class Database:
             for _ in range(_TRIES):
                 busy, _, _ = db.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)").one()
                 if not busy:
-                    return
+                    return True
                 time.sleep(_PAUSE)
         return False
 

@@ -14,7 +14,7 @@ def test_ingest_reports_what_it_did_on_stderr(run: Run, folder: Path) -> None:
     result = run("ingest", folder)
     assert result.exit_code == 0
     assert result.stdout == ""
-    assert "Documents: 2 added, 0 updated, 0 unchanged, 0 removed." in result.stderr
+    assert "Documents: 2 added, 0 updated, 0 unchanged, 0 removed, 0 renamed." in result.stderr
 
 
 def test_json_report_and_a_second_run_that_changes_nothing(run: Run, folder: Path) -> None:
