@@ -27,6 +27,7 @@ _ITEM_MARK = re.compile(
     r"(?:[-*+•·●○■□◆▪◦‣※→–—]|#\.|[（(]?[\w.]{1,8}[）).、．：:]|[①-⑳]|[^\W\d]{1,2}(?=\s)|第\w{1,4}[条款项])\s*"
     r"(?:\[[ xX]\]\s*)?"
 )
+_LONG_CELL = 8
 _NOTE_MARK = re.compile(r"\[\^?\w+\]|[¹²³⁴-⁹⁰]")
 
 
@@ -148,11 +149,11 @@ def _rows(file: File, reading: Reading) -> Score:
 
 
 def _cells_stand_in(row: Sequence[str], text: str) -> bool:
-    """Tell whether the cells stand in a row; one that goes over several lines may stand in it word by word."""
+    """Tell whether the cells stand in a row in order; one over several lines of a text may stand in it out of order."""
     at = 0
     for cell in map(plain, row):
         ahead = text.find(cell, at)
-        if ahead < 0 and (" " not in cell or not all(word in text for word in cell.split())):
+        if ahead < 0 and (len(cell) < _LONG_CELL or not all(word in text for word in cell.split())):
             return False
         at = ahead + len(cell) if ahead >= 0 else at
     return True
