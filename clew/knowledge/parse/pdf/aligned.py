@@ -1,5 +1,6 @@
 """Tables whose columns no line parts: they are known by their gaps, and by rules that run across, if there are any."""
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
@@ -15,6 +16,8 @@ _COLUMN_GAP = 0.8
 _STEP = 3.0
 """Most font sizes from row to row."""
 _ROWS = 3
+_MOST = 2000
+"""More runs of text in a column are a drawing."""
 _ALIGNED = 0.6
 """Share of the cells of a column that begin, end or have their middle at one place."""
 
@@ -25,6 +28,8 @@ def aligned_tables(runs: Sequence[Run], page: int) -> tuple[list[Table], list[Ru
     Returns:
         The tables, and the runs of everything else.
     """
+    if len(runs) > _MOST:
+        return [], list(runs)
     lines = _by_line(runs)
     tables: list[Table] = []
     rest: list[Run] = []
@@ -43,20 +48,19 @@ def aligned_tables(runs: Sequence[Run], page: int) -> tuple[list[Table], list[Ru
 
 def _stretch(lines: Sequence[Sequence[Run]], at: int) -> int:
     """Return where the lines with the columns of the line `at` end: each has two cells or goes on in one of them."""
-    end, inside = at, list[Run]()
-    while end < len(lines):
+    inside: list[Run] = []
+    edges: tuple[float, ...] = ()
+    for end in range(at, len(lines)):
         line = lines[end]
-        is_near = end == at or line[0].base - lines[end - 1][0].base <= _STEP * line[0].size
-        columns = len(_edges([*inside, *line], 0, 0)) - 1
-        goes_on = end > at and _column(line[0], _edges(inside, 0, 0)) > 0
-        is_code = all(run.mono for run in line)
-        if is_code or not is_near or columns < 2 or (len(line) < 2 and not goes_on):
-            break
-        inside += line
-        end += 1
-    while end > at and len(lines[end - 1]) < 2 and end - 1 > at and lines[end - 1][0].left < inside[0].left:
-        end -= 1
-    return end
+        is_far = bool(inside) and line[0].base - lines[end - 1][0].base > _STEP * line[0].size
+        is_cell = len(line) > 1 or (bool(inside) and _column(line[0], edges) > 0)
+        if is_far or not is_cell or all(run.mono for run in line):
+            return end
+        inside = [*inside, *line]
+        edges = _edges(inside, 0, 0)
+        if len(edges) < 3:
+            return end
+    return len(lines)
 
 
 def _aligned(lines: Sequence[Sequence[Run]], page: int) -> Table | None:
@@ -86,11 +90,13 @@ def _is_aligned(runs: Sequence[Run], left: float, right: float) -> bool:
     """Tell whether most cells of a column begin, end or have their middle at one place."""
     cells = [run for run in runs if left - 1 <= run.left and run.right <= right + 1]
     places = ([run.left for run in cells], [run.right for run in cells], [(run.left + run.right) / 2 for run in cells])
-    return any(
-        max(sum(abs(one - other) <= _NEAR for other in place) for one in place) >= _ALIGNED * len(place)
-        for place in places
-        if place
-    )
+    return any(_most_level(place) >= _ALIGNED * len(place) for place in places)
+
+
+def _most_level(places: Iterable[float]) -> int:
+    """Count the most places that are near one of them."""
+    ordered = sorted(places)
+    return max((bisect_right(ordered, one + _NEAR) - bisect_left(ordered, one - _NEAR) for one in ordered), default=0)
 
 
 def tables_between_rules(rules: Sequence[Rule], runs: Sequence[Run], page: int) -> list[Table]:

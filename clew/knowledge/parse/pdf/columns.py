@@ -1,6 +1,7 @@
 """The order in which the parts of a page are read: full-width parts from top to bottom, columns one after another."""
 
 import math
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from statistics import median
@@ -17,6 +18,10 @@ _COLUMN_CHARS = 8.0
 """Characters that a line of running text has at least; two narrow ones count as one."""
 _FILLED = 0.35
 _DEPTH = 4
+_EDGES = 40
+"""Left edges that are tried for a column: those that most lines have."""
+_MOST = 2000
+"""More parts of a page are a drawing."""
 
 
 class Box(Protocol):
@@ -44,7 +49,7 @@ def in_order(boxes: Sequence[T], depth: int = 0) -> list[list[T]]:
         boxes: Runs and tables, in the order of the file.
         depth: How many times columns were parted already.
     """
-    gutter = _gutter(boxes) if depth < _DEPTH else None
+    gutter = _gutter(boxes) if depth < _DEPTH and len(boxes) <= _MOST else None
     if gutter is None:
         return [list(boxes)] if boxes else []
     regions: list[list[T]] = []
@@ -65,7 +70,8 @@ def _gutter(boxes: Sequence[T]) -> float | None:
     """Find the height-long gap that parts the most lines into left and right ones."""
     size = median([box.size for box in boxes if isinstance(box, Run)] or [10.0])
     best, found = _LINES - 1.0, None
-    for x in sorted({round(box.left - 0.5) for box in boxes}):
+    lefts = Counter(round(box.left - 0.5) for box in boxes)
+    for x in sorted(x for x, _ in lefts.most_common(_EDGES)):
         score = sum(_two_sided(band, x, size) for band in _bands(boxes, x))
         if score > best:
             best, found = score, float(x)

@@ -17,6 +17,8 @@ _STEPS = 5
 _SAME_SIZE = 0.08
 _LONG = 0.5
 """Share of the column that the last line of a page fills if its sentence goes on overleaf."""
+_TEXT = 10
+"""Font sizes that a line of running text measures at least."""
 _RAGGED = 0.12
 """Share of the column that may be free at the end of a line whose sentence goes on."""
 _ENDED = "。！？；：.!?;:…"
@@ -56,7 +58,8 @@ class Flow:
             return False
         if not has_ended(before.text):
             width = before.column[1] - before.column[0]
-            return before.right - before.left >= _LONG * width
+            is_long = before.right - before.left >= max(_LONG * width, _TEXT * before.size)
+            return is_long or line.text[:1].islower()
         return self.indents and is_full(before, line) and not before.text.endswith(("：", ":"))
 
 

@@ -11,8 +11,10 @@ from clew.knowledge.parse.pdf.glyphs import Rule
 _NEAR = 3.0
 """Points within which two lines meet, or are one."""
 _THIN = 4.0
-_MOST_LINES = 2000
+_MOST_LINES, _MOST_FIELDS = 1000, 10_000
 """More are a drawing."""
+Field = tuple[int, int]
+"""Row and column of a part of a grid between two neighbouring lines each way."""
 _COVERED = 0.6
 """Share of a cell's side that a line must run along to bound it."""
 
@@ -111,6 +113,8 @@ def _grid(lines: Sequence[Rule]) -> Grid | None:
         return None
     xs = _edges([rule.left for rule in down] + [side for rule in across for side in (rule.left, rule.right)])
     ys = _edges([rule.top for rule in across] + [side for rule in down for side in (rule.top, rule.bottom)])
+    if len(xs) * len(ys) > _MOST_FIELDS:
+        return None
     cells = _cells(xs, ys, across, down)
     if len({cell.column for cell in cells}) < 2:
         return None
@@ -131,19 +135,23 @@ def _cells(xs: Sequence[float], ys: Sequence[float], across: Sequence[Rule], dow
     fields = list(product(range(len(ys) - 1), range(len(xs) - 1)))
     owner = {field: field for field in fields}
 
-    def join(one: tuple[int, int], other: tuple[int, int]) -> None:
-        kept, gone = sorted((owner[one], owner[other]))
-        owner.update({field: kept for field, first in owner.items() if first == gone})
+    def first(field: Field) -> Field:
+        while owner[field] != field:
+            owner[field] = field = owner[owner[field]]
+        return field
 
     for row, column in fields:
         if column + 2 < len(xs) and not _bounded(xs[column + 1], ys[row], ys[row + 1], down):
-            join((row, column), (row, column + 1))
+            owner[first((row, column + 1))] = first((row, column))
         if row + 2 < len(ys) and not _bounded(ys[row + 1], xs[column], xs[column + 1], across):
-            join((row, column), (row + 1, column))
-    return tuple(_cell([field for field in fields if owner[field] == first]) for first in sorted(set(owner.values())))
+            owner[first((row + 1, column))] = first((row, column))
+    cells: dict[Field, list[Field]] = {}
+    for field in fields:
+        cells.setdefault(first(field), []).append(field)
+    return tuple(map(_cell, cells.values()))
 
 
-def _cell(fields: Sequence[tuple[int, int]]) -> Cell:
+def _cell(fields: Sequence[Field]) -> Cell:
     rows, columns = [row for row, _ in fields], [column for _, column in fields]
     return Cell(min(rows), min(columns), max(rows) + 1, max(columns) + 1)
 

@@ -299,6 +299,15 @@ def test_pages_that_say_the_same_keep_their_text() -> None:
     assert parsed.text.count("Name and date") == 4
 
 
+def test_a_few_words_on_each_page_are_no_sentence_over_pages() -> None:
+    assert texts(read_pages(*[lines(text) for text in ("Plan", "Budget", "Team", "Risks")])) == [
+        "Plan",
+        "Budget",
+        "Team",
+        "Risks",
+    ]
+
+
 def test_chapters_that_begin_pages_are_headings_not_headers() -> None:
     def page(number: int) -> Draw:
         def draw(sheet: Sheet) -> None:
