@@ -27,7 +27,6 @@ _ITEM_MARK = re.compile(
     r"(?:[-*+•·●○■□◆▪◦‣※→–—]|#\.|[（(]?[\w.]{1,8}[）).、．：:]|[①-⑳]|[^\W\d]{1,2}(?=\s)|第\w{1,4}[条款项])\s*"
     r"(?:\[[ xX]\]\s*)?"
 )
-_LONG_CELL = 8
 _NOTE_MARK = re.compile(r"\[\^?\w+\]|[¹²³⁴-⁹⁰]")
 
 
@@ -139,7 +138,7 @@ def _unmarked(text: str) -> str:
 
 def _rows(file: File, reading: Reading) -> Score:
     """Look for each row in turn in a block of its own, its cells in order."""
-    found, kept = [plain(text) for text, _ in reading.blocks("row")], []
+    found, kept = [text for text, _ in reading.blocks("row")], []
     for row in file.rows:
         at = next((at for at, text in enumerate(found) if _cells_stand_in(row, text)), None)
         kept.append(at is not None)
@@ -149,13 +148,15 @@ def _rows(file: File, reading: Reading) -> Score:
 
 
 def _cells_stand_in(row: Sequence[str], text: str) -> bool:
-    """Tell whether the cells stand in a row in order; one over several lines of a text may stand in it out of order."""
-    at = 0
+    """Tell whether the cells stand in a row in order; where the row has several lines, whether all their words do."""
+    said, at = plain(text), 0
+    if len(text.splitlines()) > 1:
+        return all(word in said for cell in row for word in plain(cell).split())
     for cell in map(plain, row):
-        ahead = text.find(cell, at)
-        if ahead < 0 and (len(cell) < _LONG_CELL or not all(word in text for word in cell.split())):
+        at = said.find(cell, at)
+        if at < 0:
             return False
-        at = ahead + len(cell) if ahead >= 0 else at
+        at += len(cell)
     return True
 
 
