@@ -27,7 +27,8 @@ _HEADINGS = range(_DECIMAL + 1)
 _UNNUMBERED = 10 * len(_STYLES)
 _HEADING_CHARS = 40
 _ENDS = "。；：，、！？;:,.!?…"
-_NO_HEADING = re.compile(rf"[{_ENDS}]|\s*(?:[万亿元%％]|$)|.*[。；;|\t]", re.DOTALL)
+_NO_HEADING = re.compile(rf"[{_ENDS}的规]|\s*(?:[万亿元%％]|$)|.*[。；;|\t]|[^《]*》", re.DOTALL)
+"""What does not stand behind the number of a heading, as in 第三条的决定 and 第三条规定."""
 _DIGITS = {digit: value for value, digit in enumerate("零一二三四五六七八九")} | {"〇": 0, "两": 2}
 
 

@@ -155,6 +155,8 @@ def test_short_numbered_lines_may_be_headings(line: str) -> None:
         "3.2 万元",
         "一、收入 | 100",
         "第二条，甲方",
+        "第三十一条的决定》第一次修正",
+        "第五条规定的情形",
     ],
 )
 def test_other_numbered_lines_are_no_headings(line: str) -> None:
