@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from itertools import pairwise
-from statistics import median
 
 from clew.knowledge.parse.captions import is_numbered_caption, is_unit
 from clew.knowledge.parse.pdf.lines import HYPHENS, LEADER, Line, is_wide
@@ -34,8 +33,8 @@ class Flow:
             step = (line.base - before.base) / line.size
             if _same_column(before, line) and step < _MOST_STEP and line.size == before.size:
                 steps.setdefault(line.page, []).append(step)
-        self._step = median([step for page in steps.values() for step in page] or [_USUAL_STEP])
-        self._steps = {page: median(own) for page, own in steps.items() if len(own) >= _STEPS}
+        self._step = _usual([step for page in steps.values() for step in page] or [_USUAL_STEP])
+        self._steps = {page: _usual(own) for page, own in steps.items() if len(own) >= _STEPS}
         self.indents = sum(_INDENT < line.indent / line.size < 3 for line in lines) * 20 > len(lines)
         """Whether paragraphs begin with an indent."""
 
@@ -51,6 +50,8 @@ class Flow:
         hangs = is_item and len(passage) == 1
         if line.left > before.left + _INDENT * line.size and not hangs:
             return False
+        if self.indents and not is_item and has_ended(before.text) and line.indent > _INDENT * line.size:
+            return False
         return is_full(before, line) or _is_inset(passage, line)
 
     def _goes_on_overleaf(self, before: Line, line: Line) -> bool:
@@ -61,6 +62,11 @@ class Flow:
             is_long = before.right - before.left >= max(_LONG * width, _TEXT * before.size)
             return is_long or line.text[:1].islower()
         return self.indents and is_full(before, line) and not before.text.endswith(("：", ":"))
+
+
+def _usual(steps: Sequence[float]) -> float:
+    """Return the step within a paragraph: at least a quarter of all are of that kind."""
+    return sorted(steps)[len(steps) // 4]
 
 
 def has_ended(text: str) -> bool:
