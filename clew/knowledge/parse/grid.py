@@ -9,13 +9,15 @@ from clew.knowledge.parse.addresses import Area
 from clew.knowledge.parse.outline import MERGED, Cells
 
 _DEPTH = 20
+_SPACER = 3
+"""Most empty columns between a column by itself and the table that it belongs to."""
 _LABELS = 4
 _LABELLED = re.compile(r"[^:：\d]{1,20}[:：]\s*\S")
 _PERIOD = re.compile(
     r"(?:\d{4}|[〇零一二三四五六七八九]{4})\s*[-/.年].{0,24}|(?:fy|as at|as of|for the)\b.{0,40}\d{4}", re.IGNORECASE
 )
-_MERGED_ROWS = 2_000_000
-"""Most rows in all that merged areas are followed over; areas that overlap, which no program writes, end here."""
+_MERGED_CELLS = 5_000_000
+"""Most cells in all that merged areas are spread over; larger ones, which no one draws, say their text once."""
 
 
 @dataclass
@@ -31,14 +33,15 @@ class Grid:
         """Repeat what a merged cell says in each row that it covers and that holds something else."""
         last = max(self.rows, default=0)
         right = max((max(cells) for cells in self.rows.values()), default=0)
-        left = _MERGED_ROWS
+        left = _MERGED_CELLS
         for area in areas:
-            bottom = min(area.bottom, last)
-            left -= bottom - area.top + 1
+            area = area._replace(bottom=min(area.bottom, last), right=min(area.right, right))
+            cells = (area.bottom - area.top + 1) * (area.right - area.left + 1)
             text = self.rows.get(area.top, {}).get(area.left)
-            if text and left > 0:
-                self.reach[area.top] = max(bottom, self.reach.get(area.top, 0))
-                self._spread(area._replace(bottom=bottom, right=min(area.right, right)), text)
+            if text and cells <= left:
+                left -= cells
+                self.reach[area.top] = max(area.bottom, self.reach.get(area.top, 0))
+                self._spread(area, text)
 
     def _spread(self, area: Area, text: str) -> None:
         for row in range(area.top, area.bottom + 1):
@@ -129,15 +132,16 @@ def said(grid: Grid, row: int, columns: Iterable[int]) -> list[str]:
 
 
 def _column_groups(grid: Grid, rows: Sequence[int], columns: set[int]) -> list[set[int]]:
-    """Part columns where there is an empty one between them; a column by itself stays with its neighbour."""
+    """Part columns where there is an empty one between them; a column by itself stays with a near neighbour."""
     held = sorted({column for row in rows for column in grid.rows[row] if column in columns})
     groups: list[set[int]] = []
-    for column in held:
-        near = groups and column - 1 in groups[-1]
-        if near or (groups and len(groups[-1]) < 2):
+    for before, column in pairwise([0, *held]):
+        gap = column - before - 1
+        if groups and (gap == 0 or (gap <= _SPACER and len(groups[-1]) < 2)):
             groups[-1].add(column)
         else:
             groups.append({column})
-    if len(groups) > 1 and len(groups[-1]) < 2:
-        groups[-2] |= groups.pop()
+    if len(groups) > 1 and len(groups[-1]) < 2 and min(groups[-1]) - max(groups[-2]) - 1 <= _SPACER:
+        last = groups.pop()
+        groups[-1] |= last
     return groups

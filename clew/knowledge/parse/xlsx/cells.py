@@ -104,11 +104,12 @@ class _SheetReader:
         text = formula.text
         if formula.group and text:
             self._shared[formula.group] = ((row, cell.column), text)
-        elif formula.group in self._shared:
+        if cell.value and (cell.value != "0" or self._book.is_calculated):
+            return
+        if not text and formula.group in self._shared:
             (first_row, first_column), text = self._shared[formula.group]
             text = shifted(text, row - first_row, cell.column - first_column)
-        if not cell.value or (cell.value == "0" and not self._book.is_calculated):
-            self._missing[row, cell.column] = _Missing(text, cell.style)
+        self._missing[row, cell.column] = _Missing(text, cell.style)
 
     def _text(self, cell: Cell) -> str:
         """Write the value of a cell as Excel shows it."""

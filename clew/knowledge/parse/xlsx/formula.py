@@ -84,9 +84,9 @@ class Calculator:
         self._reads += height * width
         if self._reads > _READS:
             raise _UnknownError
-        positions = [(row, column) for row in range(area.top, area.bottom + 1)
-                     for column in range(area.left, area.right + 1)]  # fmt: skip
-        return [self.number(*each) for each in positions if each not in self.texts and self._holds(*each)]
+        rows, columns = range(area.top, area.bottom + 1), range(area.left, area.right + 1)
+        positions = ((row, column) for row in rows for column in columns if self._holds(row, column))
+        return [self.number(*each) for each in positions if each not in self.texts]
 
     def _holds(self, row: int, column: int) -> bool:
         known = column in self.numbers.get(row, {})

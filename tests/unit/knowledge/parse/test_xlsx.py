@@ -86,6 +86,19 @@ def test_an_empty_row_within_a_table_does_not_end_its_header() -> None:
     assert path_of(parsed, "合计 | 3") == ("Sheet1", "客户 | 额度")
 
 
+@pytest.mark.parametrize(
+    ("cells", "expected"),
+    [
+        (["名称", "单价", None, "数量"], "名称 | 单价 | 数量"),
+        (["名称", None, "单价", "数量"], "名称 | 单价 | 数量"),
+        (["名称", None, "数量"], "名称 | 数量"),
+        (["a", "b", None, "c", "d", None, "e"], "a | b"),
+    ],
+)
+def test_a_column_by_itself_stays_with_its_table(cells: list[object], expected: str) -> None:
+    assert lines(read(table(cells, ["螺栓" if cell else None for cell in cells])))[0] == expected
+
+
 def test_a_title_beside_another_table_is_not_its_title() -> None:
     def fill(sheet: Worksheet) -> None:
         rows(sheet, ["收入表"], ["区域", "收入", None, "岗位", "人数"], ["华东", 1, None, "会计", 3])
@@ -218,6 +231,25 @@ def test_a_merged_area_without_end_says_its_text_in_rows_that_hold_something() -
     merged = b'</sheetData><mergeCells><mergeCell ref="A1:A1048576"/></mergeCells>'
     parsed = read(edited(table(["甲", 1], [None, 2]), "xl/worksheets", rb"</sheetData>", merged))
     assert lines(parsed) == ["甲 | 1", "甲 | 2"]
+
+
+def test_a_shared_formula_without_values_is_filled_down() -> None:
+    data = table([1, 2], [3, 4], [5, 6])
+    for row, formula in ((1, b'<f t="shared" si="0" ref="C1:C3">A1*B1</f>'), (3, b'<f t="shared" si="0"/>')):
+        cell = b'<c r="C%d">%s<v/></c></row>' % (row, formula)
+        data = edited(data, "xl/worksheets", rb'(<row r="%d".*?)</row>' % row, rb"\1" + cell)
+    assert lines(read(data)) == ["1 | 2 | 2", "3 | 4 | ", "5 | 6 | 30"]
+
+
+def test_merged_areas_that_no_one_draws_are_read_at_once() -> None:
+    rest = (
+        b'<row r="9"><c r="XFD9"><v>7</v></c></row></sheetData><mergeCells><mergeCell ref="A1:XFD900000"/></mergeCells>'
+    )
+    data = edited(xlsx.credit_list().data, "xl/worksheets", rb"</sheetData>", rest)
+    data = edited(
+        data, "xl/worksheets", rb"</sheetData>", b'<row r="900000"><c r="A900000"><v>8</v></c></row></sheetData>'
+    )
+    assert "C-187 | 华东 | 7919" in lines(read(data))
 
 
 def test_what_is_too_long_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
