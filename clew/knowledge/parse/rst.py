@@ -129,8 +129,8 @@ class _Reader:
 
     def _title(self, node: Any) -> None:
         lines = self.source.lines_of(node.rawsource, node.line)
-        if lines is None or not self._depth:
-            self._add(self.source.find(node.rawsource, node.line))  # the title of a topic or a sidebar
+        if lines is None or node.parent.tagname != "section":
+            self._add(self.source.find(node.rawsource, node.line))  # the title of a topic or an admonition
             return
         start, end = self.source.with_rules(lines)
         name = " ".join(node.astext().split())

@@ -72,6 +72,12 @@ def test_titles_of_tables_are_captions() -> None:
     assert block_of(text, "* - Clerk").path == ("Staff", "Post | N")
 
 
+def test_titles_of_directives_are_no_headings() -> None:
+    text = "Part\n====\n\n.. admonition:: Mind the gap\n\n   Text.\n\n.. topic:: Aside\n\n   More.\n"
+    assert [said for kind, said in texts(text) if kind == "heading"] == ["Part\n===="]
+    assert ("paragraph", "Mind the gap") in texts(text)
+
+
 def test_references_without_a_name_are_told_by_their_order() -> None:
     text = "One [#]_.  Two [#]_.  Three [*]_.\n\n.. [#] First.\n.. [#] Second.\n.. [*] Third.\n"
     assert [block_of(text, note).path for note in ("First", "Second", "Third")] == [
