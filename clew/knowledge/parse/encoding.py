@@ -68,7 +68,7 @@ def decode_labelled(data: bytes, label: str) -> str:
         foreign = _foreign(_part(text))
         if not foreign or not _fits(data, "utf-8") or _share(foreign, _hanzi()) >= _COMMON:
             return clean_text(text)
-    except (UnicodeDecodeError, LookupError):
+    except (ValueError, LookupError):
         pass
     try:
         return decode(data)

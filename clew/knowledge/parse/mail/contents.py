@@ -114,7 +114,14 @@ def _message(part: Mail) -> tuple[str, bytes]:
     inner = _parts(part)
     name = name_of(part) or (header(inner[0], "Subject") if inner else "") or "message"
     name = file_name(name if name.lower().endswith(".eml") else f"{name}.eml")
-    return name, inner[0].as_bytes() if inner else _data(part)
+    return name, _bytes_of(inner[0]) if inner else _data(part)
+
+
+def _bytes_of(message: Mail) -> bytes:
+    try:
+        return message.as_bytes()
+    except UnicodeError:  # of what is called multipart but has no parts, the generator decodes the bytes first
+        return message.as_string().encode("utf-8", "surrogateescape")
 
 
 def _data(part: Mail) -> bytes:

@@ -25,23 +25,33 @@ _ADDRESS = re.compile(r"[^\s<>\"']{1,64}@[^\s<>\"']{1,255}")
 
 
 class _Raw(Compat32):
-    """Gives header values as they are written: the structured ones of `email.policy.default` fail on broken mails."""
+    """Takes and gives header values as they are written: what interprets or folds them fails on broken mails."""
 
     def header_fetch_parse(self, name: str, value: str) -> str:
-        """Make bytes that should have been encoded readable."""
-        return value if value.isascii() else decode_labelled(value.encode("utf-8", "surrogateescape"), "")
+        """Return the value with bytes that should have been encoded as surrogates."""
+        return value
+
+    def fold(self, name: str, value: str) -> str:
+        """Return the line that the value was read from."""
+        return f"{name}: {value}{self.linesep}"
+
+    def fold_binary(self, name: str, value: str) -> bytes:
+        """Return the bytes of it."""
+        return self.fold(name, value).encode("utf-8", "surrogateescape")
 
 
 def message_of(data: bytes) -> Mail:
     """Parse a mail; defects are tolerated.
 
     Raises:
-        InputError: Its parts are nested deeper than any mail program does it.
+        InputError: Its parts are nested deeper than any mail program does it, or what parts it has cannot be told.
     """
     try:
         return email.message_from_bytes(data, policy=_Raw())
     except RecursionError as error:
         raise InputError("its parts are nested too deep; save the message within it by itself") from error
+    except ValueError as error:
+        raise InputError("its header is damaged; save it anew from the mail program") from error
 
 
 def header(mail: Mail, name: str) -> str:
@@ -50,7 +60,9 @@ def header(mail: Mail, name: str) -> str:
 
 
 def readable(value: str) -> str:
-    """Decode the encoded words of a header value; what cannot be decoded stays as it is."""
+    """Decode the encoded words of a header value, and bytes that should have been; what cannot be stays as it is."""
+    if not value.isascii():
+        value = decode_labelled(value.encode("utf-8", "surrogateescape"), "")
     return one_line(_WORDS.sub(lambda words: "".join(_decoded(words.group())), value))
 
 

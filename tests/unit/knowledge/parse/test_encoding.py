@@ -76,6 +76,7 @@ def test_large_files_take_moments_and_little_memory(encoding: str) -> None:
     ("encoding", "label"),
     [
         ("gb18030", "gb2312"), ("gb18030", "GBK"), ("gb18030", "utf-8"), ("gb18030", "no-such"), ("gb18030", ""),
+        ("gb18030", "a\0b"), ("gb18030", "\udc80"),
         ("utf-8", "us-ascii"), ("utf-8", "gb2312"), ("cp949", "ks_c_5601-1987"), ("cp1252", "iso-8859-1"),
     ],
 )  # fmt: skip

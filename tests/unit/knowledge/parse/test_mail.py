@@ -241,6 +241,23 @@ def test_names_of_attachments_are_read_whoever_wrote_them(header: str, name: str
     assert [child.name for child in read(text.encode()).children] == [name]
 
 
+def test_a_message_within_is_copied_byte_by_byte() -> None:
+    part = "Content-Type: text/plain; charset=gbk\n\n你好。"
+    kind = "Content-Type: multipart/mixed; boundary=分"
+    inner = f"From: 张三 <z@example.cn>\n{kind}\n\n--分\n{part}\n--分--\n".encode("gbk")
+    head = b"From: a@example.com\nContent-Type: multipart/mixed; boundary=b\n\n--b\nContent-Type: message/rfc822\n\n"
+    (child,) = read(head + inner + b"\n--b--\n").children
+    assert child.data.rstrip() == inner.rstrip()
+    assert [text for _, _, text in said(read(child.data))] == ["你好。"]
+
+
+def test_a_message_within_that_has_no_parts_although_it_says_so_is_kept() -> None:
+    inner = "From: z@example.cn\nSubject: x\nContent-Type: multipart/mixed; charset=gbk\n\n你好。".encode("gbk")
+    head = b"From: a@example.com\nContent-Type: multipart/mixed; boundary=b\n\n--b\nContent-Type: message/rfc822\n\n"
+    (child,) = read(head + inner + b"\n--b--\n").children
+    assert "你好。" in child.data.decode()
+
+
 def test_an_encrypted_mail_says_so_and_keeps_its_header() -> None:
     documents, problems = parse_all(made.encrypted().data, Path("/m/a.eml"), "a.eml")
     assert "Subject: 机密" in documents[0].text
@@ -309,6 +326,11 @@ def test_a_date_that_is_none_is_shown_as_written() -> None:
 def test_what_is_no_mail_is_refused() -> None:
     with pytest.raises(InputError, match="no mail"):
         read(b"just some text\nwithout a header")
+
+
+def test_a_header_that_does_not_tell_the_parts_is_refused() -> None:
+    with pytest.raises(InputError, match="damaged"):
+        read(b"From: a@example.com\nContent-Type: multipart/mixed; boundary*=\xa1''b\n\n--b\n\nhello\n--b--\n")
 
 
 def test_a_mail_without_a_text_is_its_header() -> None:
