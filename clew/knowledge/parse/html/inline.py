@@ -14,6 +14,7 @@ _WRAPPED = re.compile(rf"(?<=[{CJK}，、；：。！？”）》])[ \t]*\r?\n\s
 _UNSEEN = str.maketrans("", "", "\xad\u200b\u2060\ufeff")
 """Marks where a word may or may not be cut."""
 _SENTENCE_END = re.compile(r"[。！？!?.…][。！？!?.…\"'”’」』)）】》]*\s*$")
+_BRACKETS = {"[": "]", "［": "］", "(": ")", "（": "）", "【": "】", "〔": "〕"}
 _TAIL = 12
 
 
@@ -34,6 +35,8 @@ class Inline:
         """Characters so far."""
         self._parts: list[str] = []
         self._last = ""
+        self._closing = ""
+        """A bracket that comes next is that of a mark just written, which has its own."""
         self._begun: list[int] = []
         """Parts at which something raised or lowered begins."""
 
@@ -45,9 +48,12 @@ class Inline:
     def add(self, text: str) -> None:
         """Add a text; runs of white space become one blank."""
         text = _SPACE.sub(" ", _WRAPPED.sub("", text).translate(_UNSEEN))
-        if self._last == "":
+        if self._closing and (rest := text.lstrip()):
+            text = rest[1:] if rest[0] == self._closing else text
+            self._closing = ""
+        if self._last in ("", "\n"):
             text = text.lstrip()
-        elif self._last in " \n":
+        elif self._last == " ":
             text = text.lstrip(" ")
         self.add_raw(text)
 
@@ -82,6 +88,10 @@ class Inline:
     def refer(self, note: Note) -> None:
         """Write the mark of a note into the sentence that it belongs to, before what ends that."""
         tail = self._tail()
+        if tail and tail[-1] in _BRACKETS:
+            self._closing = _BRACKETS[tail[-1]]
+            tail = tail[:-1]
+            self.length -= 1
         end = _SENTENCE_END.search(tail)
         at = end.start() if end else len(tail.rstrip())
         self.references.append((note, self.length - len(tail) + at))

@@ -70,7 +70,7 @@ def is_unshown(node: "Node") -> bool:
     """Tell an element whose content is not shown, or is no text of the page."""
     tag = tag_of(node)
     if tag in _CONTROLS:
-        return True
+        return not is_checkbox(node)
     if tag in _WHOLE:
         return False
     attributes = node.attributes
@@ -82,6 +82,11 @@ def is_unshown(node: "Node") -> bool:
         or attributes.get("aria-hidden") == "true"
         or bool(_HIDING.search(attributes.get("style") or ""))
     )
+
+
+def is_checkbox(node: "Node") -> bool:
+    """Tell a box that is ticked or not: it says whether something is done."""
+    return tag_of(node) == "input" and (node.attributes.get("type") or "").lower() == "checkbox"
 
 
 def tag_of(node: "Node") -> str:
@@ -106,5 +111,10 @@ def words_of(node: "Node") -> set[str]:
 
 def said(node: "Node") -> str:
     """Return the text below a node on one line."""
-    texts = (each.text_content or "" for step, each in Walk(node, is_unshown) if step == "text")
+    texts = []
+    for step, each in Walk(node, is_unshown):
+        if step == "text":
+            texts.append(each.text_content or "")
+        elif tag_of(each) == "br" or tag_of(each) in BLOCKS:
+            texts.append(" ")
     return " ".join("".join(texts).split())

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from clew.knowledge.parse.html.inline import Inline, Note
 from clew.knowledge.parse.html.nodes import BLOCKS, HEADINGS, Walk, is_unshown, said, tag_of, words_of
+from clew.text import CJK
 
 if TYPE_CHECKING:
     from selectolax.lexbor import LexborNode as Node
@@ -136,7 +137,8 @@ def _is_raised(node: "Node", mark: str) -> bool:
 def _typed(mark: str) -> "re.Pattern[str]":
     """Match the mark as it is typed in front of a note."""
     plain = re.escape(mark)
-    return re.compile(rf"^\s*(?:[\[（(［【〔]{plain}[\]）)］】〕]|{plain}[.、:：)）．])\s*")
+    after = rf"[.、:：)）．]|\s+(?=[{CJK}A-Z])" if mark.isascii() and mark.isalnum() else ""
+    return re.compile(rf"^\s*(?:[\[（(［【〔]{plain}[\]）)］】〕]|{plain}(?:{after}))\s*")
 
 
 def _block(target: "Node") -> "Node | None":

@@ -20,6 +20,8 @@ _REMARKS = frozenset(
     "note notes notice tip hint warning caution important danger info attention callout admonition footnote footnotes"
     " endnotes remark 注 提示 注意 警告 说明".split()
 )
+_ASIDES = ({"editsection"}, {"visually", "hidden"}, {"sr", "only"}, {"screen", "reader"}, {"skip", "link"})
+"""Words that together name what no reader sees or needs: links to edit a section, hints for screen readers."""
 _SITE = re.compile(r"(?:site|page|main|global)?[-_]?(header|footer)|(top)bar|(copyright)", re.IGNORECASE)
 _FREE = frozenset(("body", "section", "table", "tr", "td", "th", "li", "span", "a", *_REGIONS, *HEADINGS))
 """Elements whose names say what they are about, as a chapter on cookies does, not what they are for."""
@@ -122,6 +124,8 @@ class Page:
             return not part.has_main
         if part.kind == "header" or part.kind == "footer" or part.kind == "aside":
             return self._is_beside(part, part.kind)
+        if any(words <= part.words for words in _ASIDES):
+            return True
         if part.kind in _FREE or part.words & {"section"}:
             return False
         site = _site_part(part.node)

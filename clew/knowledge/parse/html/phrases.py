@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from clew.knowledge.parse.html.inline import Inline
-from clew.knowledge.parse.html.nodes import BLOCKS, Step, Walk, tag_of
+from clew.knowledge.parse.html.nodes import BLOCKS, Step, Walk, is_checkbox, tag_of
 from clew.knowledge.parse.html.notes import Notes
 
 if TYPE_CHECKING:
@@ -52,6 +52,8 @@ class Phrases:
     def _open(self, inline: Inline, walk: Walk, node: "Node", tag: str) -> None:
         if tag == "br":
             inline.line_break()
+        elif is_checkbox(node):
+            inline.add("☑ " if "checked" in node.attributes else "☐ ")
         elif tag in _DELETED:
             self.has_deleted = True
             walk.pass_over()

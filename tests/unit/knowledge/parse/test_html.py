@@ -36,6 +36,8 @@ def path_of(parsed: Parsed, line: str) -> tuple[str, ...]:
         ("<p>10<sup>6</sup> m<sup>2</sup>, H<sub>2</sub>O, 1<sup>st</sup>", ["10⁶ m², H₂O, 1st"]),
         ("<p>a<![CDATA[b]]>c<!-- d -->e\xad", ["ace"]),
         ("<p>他说<q>好</q>", ["他说“好”"]),
+        ("<p>　　第一条<br>　　（一）甲；<br>　　（二）乙。", ["第一条\n（一）甲；\n（二）乙。"]),
+        ("<ul><li><input type=checkbox checked> 甲<li><input type=checkbox> 乙", ["- ☑ 甲", "- ☐ 乙"]),
         ("<ruby>漢<rp>(</rp><rt>かん</rt></ruby>字", ["漢字"]),
         ("<form><p>姓名 <input value=x><select><option>北京</select><button>提交</button></form>", ["姓名"]),
         ("<pre>第一段\n续行\n\n第二段</pre>", ["第一段\n续行", "第二段"]),
@@ -60,6 +62,7 @@ def test_no_text_is_lost_and_no_sentence_is_broken(body: str, expected: list[str
         "<div id=cookieConsent>无关 <button>好</button></div>",
         "<ul class=menu><li><a href=1>无关</a></ul>",
         "<div class='share-buttons'><a href=1>无关</a></div>",
+        "<span class='visually-hidden'>无关</span><span class=mw-editsection>[<a href=e>无关</a>]</span>",
         "<svg><title>无关</title><text>无关</text></svg>",
     ],
 )
@@ -100,6 +103,7 @@ def test_lists_are_nested_and_led() -> None:
     ]  # fmt: skip
     assert path_of(parsed, "- 子") == ("标准如下：", "c. 甲")
     assert path_of(parsed, "续")[0] == "标准如下："
+    assert texts("<h1>甲<br>乙</h1><h2></h2>") == ["甲 乙"]
     assert texts("<ol reversed><li>甲<li>乙</ol><li>散") == ["2. 甲", "1. 乙", "- 散"]
 
 
@@ -150,6 +154,7 @@ def test_tables_that_arrange_the_page_are_none() -> None:
         ('甲。<a href="#n"><sup>[1]</sup></a>', '<p id="n">[1] 注。</p>'),
         ('甲。<a href="#n" role="doc-noteref">1</a>', '<aside id="n" role="doc-footnote"><p>1. 注。</p></aside>'),
         ('甲<a href="#n">[1]</a>。', '<p><a id="n" href="#r">[1]</a> 注。</p>'),
+        ('甲<sup>[<a href="#n">1</a>]</sup>。', '<p><a name="n"></a>1 注。</p>'),
         ('甲<sup><a href="#n">1</a></sup>。', "<dl class=footnote><dt id=n>1</dt><dd>注。</dd></dl>"),
         ('甲<sup><a href="#n">1</a></sup>。', "<table><tr><td id=n>1.<td>注。</table>"),
         ('甲<sup><a href="#n">1</a></sup>。', "<footer><p id=n><sup>1</sup> 注。</p></footer>"),
