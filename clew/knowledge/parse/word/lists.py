@@ -75,15 +75,19 @@ class Lists:
         self._builder.close_list()
 
     def _next(self, block: "Element") -> str:
-        """Return the list that goes on after a block, unless a heading or a line that leads another comes first."""
-        last = ""
+        """Return the list that goes on after a block, unless a heading or a line that leads another is in between."""
+        last = _said(block)
         for after in islice(block.itersiblings(W + "p", W + "tbl"), _LOOK_AHEAD):
             if after.tag == W + "p" and self._styles.heading_level(after) != BODY:
                 break
             if after.tag == W + "p" and (goes_on := self._numbering.goes_on(after)) is not None:
                 return "" if last.endswith((":", "：")) else goes_on
-            last = "".join(text.text or "" for text in after.iter(W + "t")).strip() or last
+            last = _said(after) or last
         return ""
+
+
+def _said(block: "Element") -> str:
+    return "".join(text.text or "" for text in block.iter(W + "t")).strip()
 
 
 def _is_above(one: _Open, other: _Open) -> bool:

@@ -103,13 +103,13 @@ class Numbering:
         return "" if is_new else numbered.abstract
 
     def _reference(self, paragraph: "Element") -> tuple[str, int] | None:
-        """Find the list and the level that the paragraph or its style names; list 0 is none."""
+        """Find the list and level that a paragraph or its style names; no list has number 0, which takes one away."""
         direct = value(paragraph, "pPr/numPr/numId")
         level = number(paragraph, "pPr/numPr/ilvl")
         if direct is None:
             direct, inherited = self._of_style(self._styles.id_of(paragraph))
             level = inherited if level is None else level
-        return None if direct in (None, "0") else (str(direct), min(max(level or 0, 0), _DEEPEST))
+        return None if direct is None else (direct, min(max(level or 0, 0), _DEEPEST))
 
     def _of_style(self, style: str) -> tuple[str | None, int]:
         """Find the list of a style; a level that is linked to the style comes before the one that the style names."""

@@ -9,19 +9,12 @@ if TYPE_CHECKING:
 
 _IN = [W + name for name in ("ins", "moveTo")]
 _OUT = [W + name for name in ("del", "moveFrom")]
-_EARLIER = [
-    W + name
-    for name in ("pPrChange", "rPrChange", "tblPrChange", "trPrChange", "tcPrChange", "sectPrChange", "tblGridChange",
-                 "tblPrExChange", "numberingChange")
-]  # fmt: skip
-"""Formatting as it was before."""
 
 
 def accept(root: "Element") -> int:
     """Accept all revisions of the text below `root`, and return how many there were; a move counts once."""
     from lxml import etree
 
-    etree.strip_elements(root, *_EARLIER, with_tail=False)
     count = _count(root)
     _drop_rows(root)
     joined = [mark for mark in root.iter(W + "p") if _is_joined(mark)]

@@ -306,6 +306,12 @@ def test_notes_stand_after_their_paragraph_but_do_not_part_a_list_from_its_lead(
     assert blocks(parsed, "item") == [("1. 甲[2]", ("包括[1]：",))]
 
 
+def test_a_mark_that_the_author_typed_stands_once() -> None:
+    own = '<w:r><w:footnoteReference w:customMarkFollows="1" w:id="2"/><w:t>※</w:t></w:r>'
+    word = Word().part("footnotes", f'<w:footnote w:id="2">{p("※ 自拟的注。")}</w:footnote>')
+    assert lines(word.add(p("甲", own, "。"))) == ["甲[※]。", "[※] 自拟的注。"]
+
+
 def test_notes_of_deleted_text_are_gone_and_not_counted() -> None:
     word = Word().part("footnotes", note("footnote", 2, "旧注。"), note("footnote", 3, "新注。"))
     gone = f"<w:del {REVISION}>{reference('footnote', 2)}</w:del>"
@@ -389,12 +395,20 @@ def test_what_stands_between_items_of_one_list_does_not_end_it() -> None:
         p("丁", number=(2, 0)),
         p("说明。"),
         p("戊", number=(2, 0)),
+        p("说明。"),
+        p("己", number=(1, 0)),
+        p("其中："),
+        p("庚", number=(1, 0)),
+        p("缩进的一段。", properties='<w:ind w:left="420"/>'),
+        p("说明。"),
     )
     parsed = read(word.data())
     assert [(text, path) for text, path in blocks(parsed, "item")] == [
         ("1. 甲", ("步骤如下：",)), ("2. 乙", ("步骤如下：",)), ("1. 丙", ("另有步骤：",)), ("- 丁", ()), ("- 戊", ()),
+        ("2. 己", ()), ("3. 庚", ("其中：",)),
     ]  # fmt: skip
     assert blocks(parsed, "row")[1][1] == ("步骤如下：", "1. 甲", "列 | 值")
+    assert [block.level for block in parsed.blocks[-2:]] == [1, 0]
 
 
 def test_notes_of_items_stand_right_after_them() -> None:
@@ -453,6 +467,20 @@ def test_header_rows_are_told_from_data(rows: list[str | list[str]], header: int
     assert [block.leads for block in parsed.blocks].count(True) == header
     assert blocks(parsed, "row")[header][0] == data
     assert "藏" not in parsed.text
+
+
+def test_cells_that_a_row_leaves_out_are_empty() -> None:
+    short = row("甲", "乙", properties='<w:gridBefore w:val="1"/>')
+    assert blocks(read(Word().add(table(short, ["一", "二", "三"])).data()), "row")[0][0] == " | 甲 | 乙"
+
+
+def test_notes_of_a_caption_stand_after_its_table_others_before_it() -> None:
+    word = Word().part("footnotes", *(note("footnote", at, "注。") for at in (2, 3)))
+    body = table(["甲", "乙"], ["丙", "丁"], columns=2)
+    word.add(p("表 1 一览", reference("footnote", 2)), body, p("很长的一段，" * 30, reference("footnote", 3)), body)
+    assert [block.kind for block in read(word.data()).blocks] == [
+        "paragraph", "row", "row", "footnote", "paragraph", "footnote", "row", "row",
+    ]  # fmt: skip
 
 
 def test_a_header_over_two_columns_is_named_once_for_both() -> None:
@@ -601,6 +629,18 @@ def test_hidden_text_is_left_out_by_run_or_style() -> None:
 def test_a_text_box_stands_once_after_its_paragraph_and_may_hold_a_table() -> None:
     word = Word().add(p("前", text_box(p("框。"), table(["甲", "乙"], ["丙", "丁"])), "后。"))
     assert lines(word) == ["前后。", "框。", "甲 | 乙", "丙 | 丁"]
+
+
+def test_of_alternatives_the_first_with_text_is_read() -> None:
+    def either(one: str, other: str) -> str:
+        return (
+            f'<w:r><mc:AlternateContent><mc:Choice Requires="wps"><w:drawing>{one}</w:drawing></mc:Choice>'
+            f"<mc:Fallback><w:pict>{other}</w:pict></mc:Fallback></mc:AlternateContent></w:r>"
+        )
+
+    new, old = (f"<w:txbxContent>{p(text)}</w:txbxContent>" for text in ("新。", "旧。"))
+    assert lines(Word().add(p(either(new, old)))) == ["新。"]
+    assert lines(Word().add(p(either("", old)))) == ["旧。"]
 
 
 def test_charts_and_diagrams_are_read_from_their_parts() -> None:
