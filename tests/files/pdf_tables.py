@@ -22,10 +22,10 @@ def document(parts: Sequence[Flowable]) -> bytes:
     return out.getvalue()
 
 
-def split_table(repeated: bool) -> File:
-    """Make a table over two pages, with its header on both or on the first alone."""
+def split_table(repeated: bool, ruled: bool = True) -> File:
+    """Make a table over two pages, with its header on both or on the first alone, with lines or without any."""
     rows = [["客户", "区域", "授信额度"], *([f"C-{n}", "华东" if n % 2 else "华北", f"{n},000"] for n in range(1, 61))]
-    table = Table(rows, colWidths=[150, 120, 120], style=GRID, repeatRows=int(repeated))
+    table = Table(rows, colWidths=[150, 120, 120], style=GRID[: 1 + ruled], repeatRows=int(repeated))
     parts = [
         Paragraph("表 3 客户授信额度", LINE),
         Paragraph("单位：万元", RIGHT),
@@ -34,9 +34,9 @@ def split_table(repeated: bool) -> File:
         Paragraph(CLAUSE, BODY),
     ]
     return File(
-        f"table over pages {'with' if repeated else 'without'} header.pdf",
+        f"table over pages {'with' if repeated else 'without'} header{'' if ruled else ' and lines'}.pdf",
         document([Paragraph(CLAUSE, BODY), *parts]),
-        "a ruled table with caption and unit that goes on overleaf",
+        "a table with caption and unit that goes on overleaf",
         rows=tuple(map(tuple, rows)),
         sentences=(CLAUSE,),
     )
@@ -91,4 +91,5 @@ def three_lines() -> File:
 
 def files() -> list[File]:
     """Make the PDF files of tables."""
-    return [split_table(repeated=True), split_table(repeated=False), merged_cells(), three_lines()]
+    split = [split_table(repeated, ruled) for repeated, ruled in ((True, True), (False, True), (False, False))]
+    return [*split, merged_cells(), three_lines()]

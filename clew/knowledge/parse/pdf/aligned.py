@@ -16,6 +16,8 @@ _COLUMN_GAP = 0.8
 _STEP = 3.0
 """Most font sizes from row to row."""
 _ROWS = 3
+_SINGLE = 2
+"""Most lines in a row that have only a first cell."""
 _MOST = 2000
 """More runs of text in a column are a drawing."""
 _ALIGNED = 0.6
@@ -47,20 +49,21 @@ def aligned_tables(runs: Sequence[Run], page: int) -> tuple[list[Table], list[Ru
 
 
 def _stretch(lines: Sequence[Sequence[Run]], at: int) -> int:
-    """Return where the lines with the columns of the line `at` end: each has two cells or goes on in one of them."""
+    """Return where the lines with the columns of the line `at` end; the last has two cells, or goes on in one."""
     inside: list[Run] = []
-    edges: tuple[float, ...] = ()
-    for end in range(at, len(lines)):
-        line = lines[end]
-        is_far = bool(inside) and line[0].base - lines[end - 1][0].base > _STEP * line[0].size
-        is_cell = len(line) > 1 or (bool(inside) and _column(line[0], edges) > 0)
-        if is_far or not is_cell or all(run.mono for run in line):
-            return end
+    end = at
+    for here in range(at, len(lines)):
+        line = lines[here]
+        is_far = bool(inside) and line[0].base - lines[here - 1][0].base > _STEP * line[0].size
+        if is_far or here - end > _SINGLE or all(run.mono for run in line) or (not inside and len(line) < 2):
+            break
         inside = [*inside, *line]
         edges = _edges(inside, 0, 0)
         if len(edges) < 3:
-            return end
-    return len(lines)
+            break
+        if len(line) > 1 or _column(line[0], edges) > 0:
+            end = here + 1
+    return end
 
 
 def _aligned(lines: Sequence[Sequence[Run]], page: int) -> Table | None:

@@ -47,6 +47,8 @@ class Flow:
             return self._goes_on_overleaf(before, line)
         if line.base - before.base > _APART * self._steps.get(line.page, self._step) * line.size:
             return False
+        if before.parts > 1 and line.parts > 1:
+            return False
         hangs = is_item and len(passage) == 1
         if line.left > before.left + _INDENT * line.size and not hangs:
             return False

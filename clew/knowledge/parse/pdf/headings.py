@@ -91,7 +91,8 @@ def _runs(found: Mapping[int, Number | None], lines: Sequence[Line]) -> Iterator
 
 def _is_heading(lines: Sequence[Line], at: int, body: float) -> bool:
     """Tell whether a line looks like a heading, and so does the line that it goes on in, if it does."""
-    if lines[at].mono or not _may_head(lines[at].text):
+    is_row = lines[at].parts > 1 + bool(number_of(lines[at].text))
+    if is_row or lines[at].mono or not _may_head(lines[at].text):
         return False
     if _goes_on(lines, at):
         return _is_heading(lines, at + 1, body)

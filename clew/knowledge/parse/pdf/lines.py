@@ -60,6 +60,8 @@ class Line:
     size: float
     bold: bool
     mono: bool = False
+    parts: int = 1
+    """How many parts stand far from each other in it, as in a row of a table."""
     marks: list[tuple[int, str]] = field(default_factory=list)
     """Raised text, which `text` is without, and where in `text` it stood."""
     column: tuple[float, float] = (0.0, 0.0)
@@ -152,6 +154,7 @@ def _line(row: Sequence[Run], page: int) -> Line:
         if run.size < _SMALL * size and base - run.base >= _RAISED * size:
             line.marks.append((len(line.text), run.text.strip()))
         else:
+            line.parts += bool(line.text) and run.left - line.right > _RUN_GAP * size
             _append(line, run)
         line.right = max(line.right, run.right)
     return line

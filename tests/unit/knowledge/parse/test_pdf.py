@@ -29,6 +29,7 @@ from tests.files.pdf import (
     scan,
     scanned,
     unmapped,
+    width_of,
 )  # fmt: skip
 from tests.files.pdf_tables import merged_cells, split_table
 from tests.files.pdf_text import footnotes
@@ -334,6 +335,30 @@ def test_marks_of_footnotes_stand_before_what_ends_the_sentence() -> None:
     parsed = read(footnotes().data)
     (star,) = (block for block in parsed.blocks if block.kind == "footnote" and pages_of(parsed, block) == [2])
     assert star.path == ("The cap applies to every order[2].",)
+
+
+@pytest.mark.parametrize(
+    ("size", "rule", "bottom"), [(8, False, 690), (10.5, True, 690), (10.5, False, 110)], ids=["small", "rule", "far"]
+)
+@pytest.mark.parametrize("mark", ["¹", "raised"])
+def test_footnotes_are_small_or_below_a_rule_or_far_below_the_text(
+    size: float, rule: bool, bottom: float, mark: str
+) -> None:
+    def draw(sheet: Sheet) -> None:
+        text = "赔偿上限为合同额的100%"
+        sheet.line(f"{text}¹。" if mark == "¹" else text)
+        if mark == "raised":
+            sheet.mark("1", LEFT + width_of(text))
+        sheet.paragraph(CLAUSE)
+        sheet.y = bottom
+        if rule:
+            sheet.canvas.line(LEFT, bottom + 14, LEFT + 100, bottom + 14)
+        sheet.line("¹ 涉及数据泄露的，上限为200%。" if mark == "¹" else "1 涉及数据泄露的，上限为200%。", size)
+
+    parsed = read_pages(draw)
+    (note,) = (block for block in parsed.blocks if block.kind == "footnote")
+    assert parsed.text[note.start : note.end] == "[1] 涉及数据泄露的，上限为200%。"
+    assert note.path[-1].startswith("赔偿上限为合同额的100%[1]")
 
 
 def test_text_in_a_form_is_read_and_a_watermark_is_told_apart() -> None:
