@@ -816,7 +816,7 @@ def test_ten_thousand_paragraphs_take_seconds() -> None:
     many = "".join(p(f"第{at}段，", r("加粗"), "正文。", number=(1, 0) if at % 3 else None) for at in range(10_000))
     body = with_spaces(f"<w:document><w:body>{many}</w:body></w:document>").encode()
     data = changed(word.data(), lambda name, part: body if name == "word/document.xml" else part)
-    started = time.monotonic()
+    started = time.process_time()
     parsed = read(data)
     assert len(parsed.blocks) == 10_000
-    assert time.monotonic() - started < 20
+    assert time.process_time() - started < 15
