@@ -10,6 +10,7 @@ from clew.nodes.events import emit
 from clew.prompts import extract_answer as prompt
 from clew.reasoning.answers import SUBJECT_IN_SENTENCE, Verdict, check_answer, to_the_point
 from clew.reasoning.budget import within
+from clew.reasoning.cells import cell_asked_for
 from clew.reasoning.evidence import Sentence, about, in_force, numbered_sentences, renumbered
 from clew.reasoning.lifespan import life_date
 from clew.reasoning.notes import Meaning, meaning_of
@@ -38,7 +39,10 @@ async def extract_answer(reading: Reading, *, model: BaseChatModel, settings: Se
     await prepare_for(*(passage["text"] for passage in reading["passages"]))
     sentences = _to_read(reading, settings)
     usage = Usage()
-    if found := life_date(search["question"], search["subjects"], sentences):
+    found = life_date(search["question"], search["subjects"], sentences) or cell_asked_for(
+        search["question"], sentences
+    )
+    if found:
         verdict = Verdict(found.answer, found.sentence, SUBJECT_IN_SENTENCE)
     elif sentences:
         verdict, usage = await _read_closely(search, sentences, model)

@@ -4,6 +4,7 @@ import re
 from dataclasses import dataclass
 
 from clew.reasoning.evidence import Sentence
+from clew.reasoning.table_rows import row_of
 from clew.reasoning.units import in_single_units, unit_of
 
 _ASKS_SINGLE = re.compile(r"多少(?:钱|元|美元|欧元|港元|日元|吨|人|户)")
@@ -24,7 +25,8 @@ def meaning_of(answer: str, question: str, sentence: Sentence) -> Meaning:
         said, _, day = note.partition(" = ")
         if day and said in answer and said in sentence.text:
             return Meaning(answer.replace(said, day), (note,))
-    unit = unit_of(answer, sentence.text, sentence.passage["heading_path"])
+    row = row_of(sentence)
+    unit = unit_of(answer, row) if row else ""
     if not unit:
         return Meaning(answer)
     whole, single = f"{answer} {unit}", in_single_units(answer, unit)

@@ -1,7 +1,8 @@
 """Quantities in tables: a bare number takes the unit of its column, else the unit that stands above the table."""
 
 import re
-from collections.abc import Sequence
+
+from clew.reasoning.table_rows import Row
 
 _NUMBER = re.compile(r"[-+]?\d[\d,，]*(?:\.\d+)?|[（(]\d[\d,，]*(?:\.\d+)?[)）]")
 _LINE_UNIT = re.compile(
@@ -25,33 +26,25 @@ _SCALES = {"千": 10**3, "万": 10**4, "百万": 10**6, "千万": 10**7, "亿": 
 _SCALED = re.compile(r"(百万|千万|千|万|亿)(元|美元|欧元|港元|日元|吨|人|户)$")
 
 
-def unit_of(number: str, row: str, above: Sequence[str]) -> str:
-    """Find the unit of `number` in the table `row`; empty when none is given or `number` is no bare number.
-
-    Args:
-        number: What stands in a cell.
-        row: The line of the table, cells parted by `|`.
-        above: What stands above it: caption, unit, the names of the columns last.
-    """
-    if "|" not in row or not _NUMBER.fullmatch(number.strip()):
+def unit_of(number: str, row: Row) -> str:
+    """Find the unit of the cell `number` of `row`; empty when none is given or `number` is no bare number."""
+    if not _NUMBER.fullmatch(number.strip()):
         return ""
-    column = _column(number, row, above)
+    column = _column(number, row)
     if own := next((unit for found in _COLUMN_UNIT.findall(column) for unit in found if _IS_UNIT.fullmatch(unit)), ""):
         return own.strip()
     if _COUNTS.search(column):
         return ""
     lines = [
-        found for line in reversed(above) for found in (_LINE_UNIT.search(line), _IN_ENGLISH.search(line)) if found
+        found for line in reversed(row.above) for found in (_LINE_UNIT.search(line), _IN_ENGLISH.search(line)) if found
     ]
     return next((unit.strip() for found in lines for unit in found.groups() if unit), "")
 
 
-def _column(number: str, row: str, above: Sequence[str]) -> str:
-    """Return the name of the column that `number` stands in, if rows and names have as many cells."""
-    cells = [cell.strip() for cell in row.strip().strip("|").split("|")]
-    names = next((line for line in reversed(above) if "|" in line), "").strip().strip("|").split("|")
-    at = cells.index(number.strip()) if number.strip() in cells else -1
-    return names[at].strip() if 0 <= at < len(names) and len(names) == len(cells) else ""
+def _column(number: str, row: Row) -> str:
+    """Return the name of the column that `number` stands in; empty when it is not known."""
+    at = row.cells.index(number.strip()) if number.strip() in row.cells else -1
+    return row.columns[at] if 0 <= at < len(row.columns) else ""
 
 
 def in_single_units(number: str, unit: str) -> str:

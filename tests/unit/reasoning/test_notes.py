@@ -2,6 +2,7 @@ import pytest
 
 from clew.reasoning.evidence import Sentence
 from clew.reasoning.notes import Meaning, meaning_of
+from clew.reasoning.table_rows import Row, cells_of
 from clew.reasoning.units import in_single_units, unit_of
 from clew.state.records import Passage
 
@@ -36,21 +37,28 @@ def test_a_number_of_a_table_has_the_unit_above_it(question: str, answer: str, n
 
 
 @pytest.mark.parametrize(
-    ("number", "row", "above", "unit"),
+    ("number", "cells", "columns", "above", "unit"),
     [
-        ("12", "| 云桥 | 12 |", ["公司 | 增长率（%）"], "%"),
-        ("12", "| 云桥 | 12 |", ["单位：万元", "公司 | 员工人数"], ""),
-        ("12", "| 云桥 | 12 |", ["单位：万元", "公司 | 员工（人）"], "人"),
-        ("1.5", "Orme | 1.5", ["Revenue (in CNY millions)", "Company | Revenue"], "CNY millions"),
-        ("7", "共有 7 种模式", ["单位：万元"], ""),
-        ("2024-03", "a | 2024-03", ["单位：万元", "x | y"], ""),
-        ("9", "a | 9", ["x | y"], ""),
+        ("12", "云桥 | 12", "公司 | 增长率（%）", [], "%"),
+        ("12", "云桥 | 12", "公司 | 员工人数", ["单位：万元"], ""),
+        ("12", "云桥 | 12", "公司 | 员工（人）", ["单位：万元"], "人"),
+        ("1.5", "Orme | 1.5", "Company | Revenue", ["Revenue (in CNY millions)"], "CNY millions"),
+        ("2024-03", "a | 2024-03", "x | y", ["单位：万元"], ""),
+        ("9", "a | 9", "x | y", [], ""),
     ],
 )
 def test_units_come_from_the_column_then_from_above_the_table(
-    number: str, row: str, above: list[str], unit: str
+    number: str, cells: str, columns: str, above: list[str], unit: str
 ) -> None:
-    assert unit_of(number, row, above) == unit
+    assert unit_of(number, Row(cells_of(cells), cells_of(columns), above)) == unit
+
+
+def test_the_unit_may_stand_in_the_passage_itself() -> None:
+    text = "利润表\n\n单位：万元\n\n公司 | 项目 | 金额\n云桥科技 | 营业收入 | 12,345"
+    row = sentence(text, [], [])
+    start = text.index("云桥科技 |")
+    last = Sentence(2, text[start:], start, len(text), row.passage)
+    assert meaning_of("12,345", "云桥科技营收多少元？", last).answer == "123,450,000 元"
 
 
 def test_a_scaled_quantity_is_written_out() -> None:
