@@ -70,8 +70,8 @@ def fill(folder: Path) -> None:
     (folder / "scan.pdf").write_bytes(scanned().data)
     (folder / "bomb.docx").write_bytes(bomb("word/document.xml"))
     (folder / "bomb.xlsx").write_bytes(bomb("xl/workbook.xml"))
-    with (folder / "huge.txt").open("wb") as file:
-        file.truncate(1 << 30)
+    with (folder / "huge.txt").open("wb") as huge:
+        huge.truncate(1 << 30)
     for name in ("quo\"te's.md", "line\nbreak.md", "emoji 👩‍👩‍👧.md", "百分之%s {x}.md"):
         (folder / name).write_text(f"奇怪的名字也要收录。{name!r}", encoding="utf-8")
     (folder / os.fsdecode(b"bytes \xff\xfe.md")).write_text("名字不是文字。", encoding="utf-8")
