@@ -1,18 +1,17 @@
 """A file to what is stored of it: read, parsed, cut and tokenized. Runs in a process of its own."""
 
 import hashlib
-import json
 import os
 import time
-from collections.abc import Iterator, Sequence
-from dataclasses import asdict, dataclass, field, replace
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from clew.errors import ClewError, InputError
 from clew.knowledge.acl import PUBLIC_NODE
 from clew.knowledge.chunk import Chunk, Rules, chunk_rules, chunking_version, chunks
 from clew.knowledge.document import Document, Kind, Unread
-from clew.knowledge.entities import entities
+from clew.knowledge.entities import ENTITIES_VERSION, entities
 from clew.knowledge.parse import parse_all
 from clew.knowledge.parse.options import ReadOptions
 from clew.knowledge.reading import read_file
@@ -21,7 +20,7 @@ from clew.knowledge.tokens import tokens
 from clew.settings import Settings
 
 READERS_VERSION = "2"
-"""Changes whenever the same file may give another text, other dates or other entities: it is then read again."""
+"""Changes whenever a reader may make another text, or other dates, of the same file: it is then read again."""
 _LIMITED_AS_TEXT: frozenset[Kind] = frozenset({"markdown", "text", "html", "csv"})
 
 
@@ -43,7 +42,7 @@ class Options:
     def of(cls, settings: Settings) -> "Options":
         """Take what matters from the settings."""
         reading = ReadOptions(ocr=settings.ocr)
-        made_with = f"{READERS_VERSION}/{reading}/{chunking_version(settings)}"
+        made_with = f"{READERS_VERSION}/{ENTITIES_VERSION}/{reading}/{chunking_version(settings)}"
         limited_with = f"{made_with}/{settings.parse_timeout}/{settings.parse_memory_mb}"
         most = settings.max_file_mb * 1_000_000, settings.max_text_mb * 1_000_000
         return cls(chunk_rules(settings), made_with, limited_with, reading, *most)
@@ -222,15 +221,9 @@ def _info(document: Document, file: FileInfo, cut: Sequence[Chunk]) -> DocumentI
 def _version(info: DocumentInfo, pieces: Sequence[Piece]) -> str:
     """Hash all that is stored of a document: what is equal need not be stored again."""
     content = hashlib.sha256()
-    for part in _told(info, pieces):
-        content.update(part.encode("utf-8", "surrogatepass") + b"\0")
+    for part in (info, *pieces):
+        content.update(repr(part).encode("utf-8", "surrogatepass") + b"\0")
     return content.hexdigest()[:16]
-
-
-def _told(info: DocumentInfo, pieces: Sequence[Piece]) -> Iterator[str]:
-    yield json.dumps(asdict(info), ensure_ascii=False, default=str, sort_keys=True)
-    for piece in pieces:
-        yield json.dumps(asdict(piece), ensure_ascii=False, default=str, sort_keys=True)
 
 
 def _reason(error: Exception) -> str:

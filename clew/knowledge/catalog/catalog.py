@@ -7,8 +7,8 @@ from sqlalchemy import and_, delete, exists, func, select
 
 from clew.knowledge.catalog import mentions
 from clew.knowledge.catalog.database import BATCH, Database
-from clew.knowledge.catalog.ledger import Ledger
-from clew.knowledge.catalog.tables import BRIEF, changes, document_of, document_row, documents, facts, leftovers
+from clew.knowledge.catalog.ledger import Ledger, insert_documents
+from clew.knowledge.catalog.tables import BRIEF, changes, document_of, documents, facts, leftovers, texts
 from clew.knowledge.records import DocumentInfo
 
 
@@ -51,6 +51,17 @@ class Catalog:
             rows = db.execute(select(*BRIEF).order_by(documents.c.source, documents.c.id)).mappings()
             return [document_of(row) for row in rows]
 
+    def sample(self, size: int) -> list[DocumentInfo]:
+        """List some documents, always the same while they are there."""
+        with self._database.reading() as db:
+            rows = db.execute(select(*BRIEF).order_by(documents.c.id).limit(size)).mappings()
+            return [document_of(row) for row in rows]
+
+    def passages(self) -> int:
+        """Count the passages of all documents."""
+        with self._database.reading() as db:
+            return db.execute(select(func.coalesce(func.sum(documents.c.passages), 0))).scalar_one()
+
     def count(self) -> int:
         """Count the documents."""
         with self._database.reading() as db:
@@ -80,7 +91,8 @@ class Catalog:
 
     def text(self, document_id: str, nodes: Collection[int]) -> str | None:
         """Read the canonical text of a document governed by one of `nodes`; None if there is no such."""
-        query = select(documents.c.text).where(documents.c.id == document_id, documents.c.acl_id.in_(list(nodes)))
+        document = documents.c.id == document_id, documents.c.acl_id.in_(list(nodes))
+        query = select(texts.c.text).join(documents, documents.c.id == texts.c.id).where(*document)
         with self._database.reading() as db:
             return db.execute(query).scalar_one_or_none()
 
@@ -112,5 +124,5 @@ class Catalog:
             mentioned: What their passages mention.
         """
         with self._database.writing() as db:
-            db.execute(documents.insert(), [document_row(info, text, settled=True) for info, text in new])
+            insert_documents(db, new, settled=True)
             mentions.add(db, mentioned or {})

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field, fields
 
-from sqlalchemy import Connection, delete, insert, literal, select, update
+from sqlalchemy import Connection, delete, exists, insert, literal, select, update
 
 from clew.knowledge.catalog import mentions
 from clew.knowledge.catalog.database import BATCH, Database
@@ -18,6 +18,7 @@ from clew.knowledge.catalog.tables import (
     forgotten,
     leftovers,
     roots,
+    texts,
     vectors,
 )
 from clew.knowledge.records import DocumentInfo, FileInfo, Leftover
@@ -92,10 +93,18 @@ class Ledger:
         with self._database.reading() as db:
             return set(db.execute(select(documents.c.id).where(documents.c.settled == 0)).scalars())
 
+    def names_missing(self) -> bool:
+        """Tell whether a document is noted as replaced by one that is gone."""
+        newer = documents.alias()
+        there = exists().where(newer.c.id == documents.c.superseded_by)
+        query = select(documents.c.id).where(documents.c.superseded_by != "", ~there)
+        with self._database.reading() as db:
+            return db.execute(query.limit(1)).first() is not None
+
     def texts(self, ids: Collection[str]) -> dict[str, str]:
         """Read the texts of documents, by id."""
         with self._database.reading() as db:
-            return {key: db.execute(select(documents.c.text).where(documents.c.id == key)).scalar_one() for key in ids}
+            return {key: db.execute(select(texts.c.text).where(texts.c.id == key)).scalar_one() for key in ids}
 
     def settle(self, ids: Collection[str], amended: Sequence[DocumentInfo] = (), out: Sequence[Leftover] = ()) -> None:
         """Note that documents were compared with the others.
@@ -128,6 +137,11 @@ class Ledger:
             for at in range(0, len(numbers), BATCH):
                 db.execute(delete(leftovers).where(leftovers.c.id.in_(numbers[at : at + BATCH])))
 
+    def has_forgotten(self) -> bool:
+        """Tell whether documents were removed or replaced since the last call of `forgot`."""
+        with self._database.reading() as db:
+            return db.execute(select(forgotten.c.key).limit(1)).first() is not None
+
     def keys_to_forget(self) -> list[bytes]:
         """List the keys of vectors that no document has any more."""
         in_use = select(vectors.c.key)
@@ -146,10 +160,13 @@ class Ledger:
 
     def set_roots(self, paths: Collection[str]) -> None:
         """Replace them."""
+        wanted = sorted(set(paths))
+        if wanted == self.roots():
+            return
         with self._database.writing() as db:
             db.execute(delete(roots))
-            if paths:
-                db.execute(roots.insert(), [{"path": path} for path in sorted(set(paths))])
+            if wanted:
+                db.execute(roots.insert(), [{"path": path} for path in wanted])
 
     def excluded(self) -> set[str]:
         """Read the ids of the files and documents that were deleted by hand."""
@@ -165,12 +182,13 @@ class Ledger:
 
     def include(self, file_ids: Collection[str]) -> None:
         """Let files and all parts of them in again."""
+        parts = excluded.c.file_id.in_(sorted(file_ids))
+        with self._database.reading() as db:
+            if not db.execute(select(excluded.c.id).where(parts)).first():
+                return
         with self._database.writing() as db:
-            for file_id in file_ids:
-                parts = excluded.c.file_id == file_id
-                if db.execute(select(excluded.c.id).where(parts)).first():
-                    db.execute(delete(excluded).where(parts))
-                    db.execute(update(files).where(files.c.id == file_id).values(made_with=""))
+            db.execute(delete(excluded).where(parts))
+            db.execute(update(files).where(files.c.id.in_(sorted(file_ids))).values(made_with=""))
 
     def wipe(self) -> bool:
         """Overwrite what was deleted, and tell whether that could be done: until then it stands in the log."""
@@ -195,6 +213,7 @@ def _drop_documents(db: Connection, ids: Sequence[str]) -> None:
     keys = select(vectors.c.key).distinct().where(vectors.c.doc_id.in_(ids))
     db.execute(insert(forgotten).prefix_with("OR IGNORE").from_select(["key"], keys))
     db.execute(delete(vectors).where(vectors.c.doc_id.in_(ids)))
+    db.execute(delete(texts).where(texts.c.id.in_(ids)))
     db.execute(delete(documents).where(documents.c.id.in_(ids)))
 
 
@@ -202,10 +221,15 @@ def _drop_leftover(db: Connection, doc_id: str, version: str) -> None:
     db.execute(delete(leftovers).where(leftovers.c.doc_id == doc_id, leftovers.c.version == version))
 
 
+def insert_documents(db: Connection, new: Sequence[tuple[DocumentInfo, str]], *, settled: bool) -> None:
+    """List documents that are not known yet, each with its text."""
+    db.execute(documents.insert(), [document_row(info, settled=settled) for info, _ in new])
+    db.execute(texts.insert(), [{"id": info.id, "text": text} for info, text in new])
+
+
 def _insert(db: Connection, change: Change) -> None:
     if change.documents:
-        rows = [document_row(each.info, each.text, settled=False) for each in change.documents]
-        db.execute(documents.insert(), rows)
+        insert_documents(db, [(each.info, each.text) for each in change.documents], settled=False)
         mentions.add(db, {each.info.id: each.entities for each in change.documents if any(each.entities)})
     keys = [{"key": key, "doc_id": each.info.id} for each in change.documents for key in each.vectors]
     if keys:

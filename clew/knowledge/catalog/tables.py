@@ -24,7 +24,7 @@ from sqlalchemy import (
 from clew.knowledge.document import Unread
 from clew.knowledge.records import DocumentInfo, FileInfo, Problem, dates_from_json, dates_to_json
 
-LAYOUT = 3
+LAYOUT = 4
 """Changes whenever a table does."""
 
 
@@ -106,11 +106,12 @@ documents = Table(
     *map(_json, ("dates", "unread", "notes", "replies_to", "quoted", "left_out")),
     *map(_number, ("date_from", "date_to")),
     *map(_text, ("date_role", "date_origin")),
-    Column("settled", Integer, nullable=False),
-    _text("text"),
+    Column("settled", Integer, nullable=False, index=True),
 )
 """`date_…` repeat the date that it is filed under, to be selected by; `settled` is 0 until it was compared with the
 documents that it quotes or replaces."""
+texts = Table("texts", metadata, _key("id", 32), _text("text"))
+"""Apart from what is known of the documents, which is read far more often."""
 vectors = Table(
     "vectors",
     metadata,
@@ -140,7 +141,7 @@ layout = Table("layout", metadata, Column("version", Integer, nullable=False))
 BRIEF = [documents.c[each.name] for each in fields(DocumentInfo)]
 
 
-def document_row(info: DocumentInfo, text: str, *, settled: bool) -> dict[str, Any]:
+def document_row(info: DocumentInfo, *, settled: bool) -> dict[str, Any]:
     """Make the row of a document."""
     first, last = info.days
     plain = {field.name: getattr(info, field.name) for field in fields(info)}
@@ -154,13 +155,12 @@ def document_row(info: DocumentInfo, text: str, *, settled: bool) -> dict[str, A
         "date_role": info.filed.role if info.filed else "",
         "date_origin": info.filed.origin if info.filed else "",
         "settled": int(settled),
-        "text": text,
     }
 
 
 def amendment(info: DocumentInfo) -> dict[str, Any]:
     """Make the part of a document's row that changes when it is compared with the others."""
-    row = document_row(info, "", settled=True)
+    row = document_row(info, settled=True)
     return {name: row[name] for name in ("superseded_by", "passages", "quoted", "left_out")}
 
 

@@ -10,7 +10,7 @@ from clew.knowledge.ingest.compare import drop_quotes, with_newer
 from clew.knowledge.ingest.plan import Plan, again
 from clew.knowledge.ingest.pool import prepare_all
 from clew.knowledge.ingest.report import IngestReport
-from clew.knowledge.ingest.tidy import forget_vectors, lost, vacuum_if_due
+from clew.knowledge.ingest.tidy import forget_vectors, lost, sweep, vacuum_if_due
 from clew.knowledge.ingest.writer import EmbeddingsFailedError, Writer
 from clew.knowledge.library import Library
 from clew.knowledge.prepare import Options, Prepared
@@ -32,7 +32,7 @@ class Run:
         self.options = Options.of(library.settings)
         self.report = IngestReport()
         self._index.store.sweep_spare()
-        self._writer().sweep()
+        sweep(self._index)
         self._drop_broken()
 
     def carry_out(self, made: Plan) -> IngestReport:
@@ -81,10 +81,9 @@ class Run:
         """Compare the documents with each other, and leave nothing of what was removed."""
         self._read_again(writer.stale)
         self._compare()
-        self._writer().sweep()
+        sweep(self._index)
         forget_vectors(self._index, self._library.embeddings)
-        self._progress.tell("clearing up")
-        vacuum_if_due(self._index)
+        vacuum_if_due(self._index, lambda: self._progress.tell("clearing up"))
 
     def _writer(self) -> Writer:
         known = _by_file(self._index.catalog.documents())
@@ -102,7 +101,7 @@ class Run:
         if broken := lost(self._index):
             ids, files = [info.id for info in broken], sorted({info.file_id for info in broken})
             self.ledger.apply(Change(removed=ids, unsettled_files=files))
-            self._writer().sweep()
+            sweep(self._index)
 
     def _write(self, made: Plan, files: Mapping[str, FileInfo], writer: Writer) -> set[str]:
         """Read and write what is new or changed; return the ids of the files that were moved."""
@@ -164,14 +163,18 @@ class Run:
         self.report = told
 
     def _compare(self) -> None:
+        """Find what is replaced and what is only quoted; a document that goes may bring another one back in force."""
         unsettled = self.ledger.unsettled()
+        if not unsettled and not self.report.passages_removed and not self.ledger.names_missing():
+            return
         documents = self._index.catalog.documents()
         changed = with_newer(documents)
         sources = {info.id: info.source for info in documents}
         self.report.superseded += [
             [info.source, sources[info.superseded_by]] for info in changed if info.superseded_by in sources
         ]
-        self.ledger.settle([], changed)
+        if changed:
+            self.ledger.settle([], changed)
         drop_quotes(self._index.catalog.documents() if changed else documents, unsettled, self.ledger)
         self.ledger.settle(unsettled)
 

@@ -1,10 +1,10 @@
 """What is left to do when the documents are in place: nothing of what was removed stays on the disk."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Collection, Iterator
 
 from clew.knowledge.index import LIVE, Index
-from clew.knowledge.records import DocumentInfo, Leftover
-from clew.knowledge.rows import row_id
+from clew.knowledge.records import DocumentInfo
+from clew.knowledge.rows import row_id, row_ids
 from clew.knowledge.store import BATCH
 from clew.models.embedding_cache import CachedEmbeddings
 
@@ -14,6 +14,20 @@ file holds nothing of them either."""
 _DUE, _WIPE = "due", "wipe"
 
 
+def sweep(index: Index, coming: Collection[tuple[str, str]] = ()) -> None:
+    """Delete the passages that do not belong in the store.
+
+    Args:
+        index: Catalog and store.
+        coming: Id and version of documents that are being written: theirs stay.
+    """
+    ledger = index.catalog.ledger
+    found = [(number, each) for number, each in ledger.leftovers() if (each.doc_id, each.version) not in coming]
+    if found:
+        index.store.delete([key for _, leftover in found for key in row_ids(leftover)])
+        ledger.swept([number for number, _ in found])
+
+
 def note_vacuum(index: Index) -> None:
     """Note that documents are about to be removed."""
     index.catalog.set_facts({VACUUM: _DUE})
@@ -21,16 +35,19 @@ def note_vacuum(index: Index) -> None:
 
 def forget_vectors(index: Index, embeddings: object) -> None:
     """Delete from the cache the vectors of passages that no document has any more."""
-    if isinstance(embeddings, CachedEmbeddings):
-        embeddings.forget(index.catalog.ledger.keys_to_forget())
-        index.catalog.ledger.forgot()
+    ledger = index.catalog.ledger
+    if ledger.has_forgotten():
+        if isinstance(embeddings, CachedEmbeddings):
+            embeddings.forget(ledger.keys_to_forget())
+        ledger.forgot()
 
 
-def vacuum_if_due(index: Index) -> None:
-    """Rewrite the store without what was deleted from it, and the catalog's file too."""
+def vacuum_if_due(index: Index, tell: Callable[[], None]) -> None:
+    """Rewrite the store without what was deleted from it, and the catalog's file too; `tell` is called before."""
     catalog = index.catalog
     state = catalog.facts().get(VACUUM)
     if state == _DUE and index.store.exists:
+        tell()
         batches = _batches(catalog.documents())
         index.store.vacuum(batches, index.dimension, lambda live: catalog.set_facts({LIVE: live, VACUUM: _WIPE}))
     if state in (_DUE, _WIPE):
@@ -60,15 +77,10 @@ def lost(index: Index) -> list[DocumentInfo]:
 
     The numbers are compared first: that takes no time.
     """
-    documents = index.catalog.documents()
-    if not index.store.exists or index.store.count_all() == sum(info.passages for info in documents):
+    if not index.store.exists or index.store.count_all() == index.catalog.passages():
         return []
+    documents = index.catalog.documents()
     broken = [info for info in documents if len(index.store.present(ids_of(info))) < info.passages]
     if not broken:
         note_vacuum(index)
     return broken
-
-
-def all_of(info: DocumentInfo) -> Leftover:
-    """Name all passages of a document."""
-    return Leftover(info.id, info.version, 0, info.ordinals)

@@ -18,11 +18,11 @@ from clew.knowledge.catalog import Change, Written
 from clew.knowledge.index import Index
 from clew.knowledge.ingest.compare import Replies
 from clew.knowledge.ingest.report import EMBEDDING_FAILED, EXCLUDED, IngestReport
-from clew.knowledge.ingest.tidy import note_vacuum
+from clew.knowledge.ingest.tidy import note_vacuum, sweep
 from clew.knowledge.library import usable
 from clew.knowledge.prepare import Piece, Prepared, PreparedDocument
 from clew.knowledge.records import DocumentInfo, FileInfo, Leftover, Problem
-from clew.knowledge.rows import row_ids, row_of
+from clew.knowledge.rows import row_of
 from clew.knowledge.store import Row
 from clew.models.embedding_cache import CachedEmbeddings
 
@@ -153,7 +153,7 @@ class Writer:
         while self._queue:
             self._embed()
         self._flush()
-        self.sweep()
+        self._sweep()
 
     def abandon(self) -> None:
         """Write the documents that are whole, and give up the others."""
@@ -164,7 +164,7 @@ class Writer:
         self._queue.clear()
         self._rows = [each for each in self._rows if not each[0].failed]
         self._flush()
-        self.sweep()
+        self._sweep()
 
     def remove(self, files: Sequence[FileInfo]) -> None:
         """Remove files and all their documents."""
@@ -182,17 +182,12 @@ class Writer:
         self._apply(Change(removed=sorted(ids), removed_files=sorted(empty)), documents)
         self._report.removed += [info.source for info in documents]
 
-    def sweep(self) -> None:
+    def _sweep(self) -> None:
         """Delete the passages that do not belong in the store, but for those that are being written."""
-        coming = {(each.info.id, each.info.version) for each, _ in [*self._queue, *self._rows] if each.begun}
-        found = [
-            (number, leftover)
-            for number, leftover in self._ledger.leftovers()
-            if (leftover.doc_id, leftover.version) not in coming
-        ]
-        if found:
-            self._index.store.delete([key for _, leftover in found for key in row_ids(leftover)])
-            self._ledger.swept([number for number, _ in found])
+        sweep(
+            self._index,
+            {(each.info.id, each.info.version) for each, _ in [*self._queue, *self._rows] if each.begun},
+        )
 
     def _take(self, prepared: PreparedDocument, before: DocumentInfo | None, file: _File) -> None:
         version = prepared.info.version
@@ -333,7 +328,7 @@ class Writer:
         self._ledger.apply(change)
         self._report.passages_removed += sum(info.passages for info in replaced)
         if replaced:
-            self.sweep()
+            self._sweep()
 
     def _count(self, done: Sequence[_Document], finished: Sequence[_File]) -> None:
         for each in done:
