@@ -69,7 +69,7 @@ def _grid(records: Iterator[list[str]]) -> tuple[Grid, tuple[Unread, ...]]:
     grid = Grid()
     for number, record in enumerate(records, 1):
         if len(grid.rows) >= _ROWS:
-            return grid, (Unread(f"from row {number} on", "it is too long; split it, or ask a database"),)
+            return grid, (Unread(f"from row {number} on", "it is too long to be read whole; split it"),)
         cells: dict[int, str | None] = {column: text for column, text in enumerate(record, 1) if text.strip()}
         if cells:
             grid.rows[number] = cells

@@ -116,8 +116,13 @@ def lines_above(grid: Grid, rows: Sequence[int], columns: set[int]) -> Sequence[
 
 
 def is_line(texts: Sequence[str]) -> bool:
-    """Tell a row that is no part of a table: it says one thing, or a few with their labels, and for when."""
-    return len(texts) < 2 or are_labelled([text for text in texts if not _PERIOD.fullmatch(text)])
+    """Tell a row that is no part of a table: it says one thing, or a few with their labels and a date or a period.
+
+    A unit in front of years is none: it stands in the corner of the table.
+    """
+    labelled = [text for text in texts if not _PERIOD.fullmatch(text)]
+    is_corner = len(labelled) < len(texts) and texts[0].startswith("单位")
+    return len(texts) < 2 or (len(texts) - len(labelled) < 2 and not is_corner and are_labelled(labelled))
 
 
 def are_labelled(texts: Sequence[str]) -> bool:

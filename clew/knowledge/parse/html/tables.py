@@ -1,5 +1,6 @@
 """Tables of a page: their rows with merged cells; those that only arrange the page are none."""
 
+from bisect import bisect_right
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
@@ -80,6 +81,9 @@ class _Reader:
 
     def table(self) -> Table:
         rows, reach = _spread(self._rows)
+        held = [at for at, row in enumerate(rows) if any(row)]
+        rows, self._rows = [rows[at] for at in held], [self._rows[at] for at in held]
+        reach = [bisect_right(held, reach[at]) - 1 for at in held]
         table = Table(self._captions, rows, inlines=[cell.inline for row in self._rows for cell in row.cells])
         while len(rows) > 1 and len(_said(rows[0])) == 1 < len(rows[0]) and len(self._rows[0].cells) == 1:
             table.captions.append(self._rows.pop(0).cells[0].inline)  # one cell over the whole table is its title
@@ -94,11 +98,8 @@ class _Reader:
     def _named_rows(self) -> int:
         """Count the rows of the head; without one, those at the top that hold nothing but header cells."""
         in_head = sum(row.section == 0 for row in self._rows)
-        if in_head:
-            return in_head
-        rows = self._rows
-        first = next((at for at, row in enumerate(rows) if not all(cell.is_header for cell in row.cells)), 0)
-        return first
+        data = (at for at, row in enumerate(self._rows) if not all(cell.is_header for cell in row.cells))
+        return in_head or next(data, 0)
 
     def _has_names(self) -> bool:
         return any(cell.is_header for row in self._rows for cell in row.cells)

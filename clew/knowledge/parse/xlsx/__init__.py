@@ -24,7 +24,8 @@ from clew.knowledge.parse.xlsx.parts import Parts
 from clew.knowledge.parse.xlsx.workbook import SheetInfo, Workbook, open_workbook
 
 _BROKEN = (
-    ParseError, ExpatError, BadZipFile, ZlibError, EOFError, KeyError, IndexError, ValueError, NotImplementedError,
+    ParseError, ExpatError, BadZipFile, ZlibError, EOFError, LookupError, ValueError, ArithmeticError,
+    NotImplementedError,
 )  # fmt: skip
 _CURE = "open it in Excel and save it anew"
 _RUNS = 5
@@ -84,7 +85,7 @@ class _Reader:
             return
         if sheet.unread_from:
             rows = f"{part}, from row {sheet.unread_from} on"
-            self._unread.append(Unread(rows, "it is too long; split it, or ask a database"))
+            self._unread.append(Unread(rows, "it is too long to be read whole; split it"))
         if sheet.grid.rows or comments or any(box.text for box in boxes):
             self._write(info, sheet, comments, boxes)
         self._note(info, sheet, sum(box.is_picture for box in boxes))
@@ -100,7 +101,7 @@ class _Reader:
         for comment in comments:
             builder.cells = comment.cell
             who = ", ".join(filter(None, (comment.author, comment.date)))
-            builder.paragraph(comment.text, "comment", [f"{comment.cell}: {_said(sheet, comment.cell)}", who])
+            builder.paragraph(comment.text, "comment", [who, f"{comment.cell}: {_said(sheet, comment.cell)}"])
         builder.cells = ""
 
     def _note(self, info: SheetInfo, sheet: Sheet, pictures: int) -> None:
@@ -108,10 +109,10 @@ class _Reader:
         hidden_columns = _runs(sheet.hidden_columns, letters)
         facts = (
             (info.is_hidden, f"sheet {info.name} is hidden"),
-            (sheet.hidden_rows, f"sheet {info.name}: rows {_runs(sheet.hidden_rows, str)} are hidden"),
-            (hidden_columns, f"sheet {info.name}: columns {hidden_columns} are hidden"),
-            (sheet.calculated, f"sheet {info.name}: {sheet.calculated} results of formulas were worked out by Clew"),
-            (pictures, f"sheet {info.name}: {pictures} pictures were not read"),
+            (sheet.hidden_rows, f"sheet {info.name} has hidden rows: {_runs(sheet.hidden_rows, str)}"),
+            (hidden_columns, f"sheet {info.name} has hidden columns: {hidden_columns}"),
+            (sheet.calculated, f"sheet {info.name} has formulas whose results Clew worked out: {sheet.calculated}"),
+            (pictures, f"sheet {info.name} has pictures, which are not read: {pictures}"),
         )
         self._notes += [text for holds, text in facts if holds]
 
@@ -131,4 +132,4 @@ def _runs(numbers: Sequence[int], name: Callable[[int], str]) -> str:
         else:
             runs.append([number])
     listed = ", ".join(name(run[0]) + (f"-{name(run[-1])}" if len(run) > 1 else "") for run in runs[:_RUNS])
-    return listed + (f" and more, {len(numbers):,} in all," if len(runs) > _RUNS else "")
+    return listed + (f" and more, {len(numbers):,} in all" if len(runs) > _RUNS else "")

@@ -4,28 +4,12 @@ ECMA-376 part 1, 18.8.30 and 18.8.31, is where the codes are defined.
 """
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
-from datetime import datetime, timedelta
 from decimal import ROUND_HALF_UP, Decimal, InvalidOperation
 from functools import cached_property, lru_cache
 
-_MONTH_DAY = 'm"月"d"日"'
-_YEAR_MONTH = 'yyyy"年"m"月"'
-_CLOCK = 'h"时"mm"分"'
-BUILTIN: Mapping[int, str] = {
-    1: "0", 2: "0.00", 3: "#,##0", 4: "#,##0.00", 5: "$#,##0", 6: "$#,##0", 7: "$#,##0.00", 8: "$#,##0.00",
-    9: "0%", 10: "0.00%", 11: "0.00E+00", 12: "# ?/?", 13: "# ??/??", 14: "yyyy-mm-dd", 15: "d-mmm-yy",
-    16: "d-mmm", 17: "mmm-yy", 18: "h:mm AM/PM", 19: "h:mm:ss AM/PM", 20: "h:mm", 21: "h:mm:ss",
-    22: "yyyy-mm-dd h:mm", 37: "#,##0;(#,##0)", 38: "#,##0;(#,##0)", 39: "#,##0.00;(#,##0.00)",
-    40: "#,##0.00;(#,##0.00)", 41: "#,##0", 42: "$#,##0", 43: "#,##0.00", 44: "$#,##0.00",
-    45: "mm:ss", 46: "[h]:mm:ss", 47: "mm:ss", 48: "##0.0E+0",
-    27: _YEAR_MONTH, 28: _MONTH_DAY, 29: _MONTH_DAY, 30: "m-d-yy", 31: 'yyyy"年"m"月"d"日"', 32: _CLOCK,
-    33: _CLOCK + 'ss"秒"', 34: _CLOCK, 35: _CLOCK + 'ss"秒"', 36: _YEAR_MONTH, 50: _YEAR_MONTH, 51: _MONTH_DAY,
-    52: _YEAR_MONTH, 53: _MONTH_DAY, 54: _MONTH_DAY, 55: _CLOCK, 56: _CLOCK + 'ss"秒"', 57: _YEAR_MONTH,
-    58: _MONTH_DAY,
-}  # fmt: skip
-"""Formats that a file names by number alone; 27 to 36 and 50 to 58 are those of Chinese Excel."""
+from clew.knowledge.parse.xlsx.date_format import shown_date
 
 _TOKEN = re.compile(
     r'"(?P<quoted>[^"]*)"?|\\(?P<escaped>.)|!(?P<marked>[^\w\s])|[_*].|\[(?P<bracket>[^\]]*)\]'
@@ -36,8 +20,6 @@ _TOKEN = re.compile(
 _SECTION = re.compile(r'(?:"[^"]*"?|\\.|\[[^\]]*\]|[^;])+|(?<=;)(?=;|$)', re.DOTALL)
 _CONDITION = re.compile(r"(<=|>=|<>|<|>|=)(-?\d+(?:\.\d+)?)")
 _SIGNS = re.compile(r"[-(（▲△−]")
-_MAX_DAYS = 2_958_466
-"""First day after the year 9999."""
 
 
 def shown(number: float, code: str, since_1904: bool = False) -> str:
@@ -48,7 +30,7 @@ def shown(number: float, code: str, since_1904: bool = False) -> str:
     """
     section = _section_for(number, _sections(code))
     if section.is_date:
-        return _date(number, section, since_1904)
+        return shown_date(number, section.tokens, since_1904) or general(number)
     text = section.number(abs(number)).strip() or general(abs(number))
     is_signed = section.is_later and _SIGNS.search(text)
     return f"-{text}" if number < 0 and not is_signed and re.search("[1-9]", text) else text
@@ -186,50 +168,3 @@ def _bracket(text: str) -> Iterator[tuple[str, str]]:
         yield "if", text
     elif text.startswith("$"):
         yield "literal", text[1:].partition("-")[0]
-
-
-def _date(serial: float, section: _Section, since_1904: bool) -> str:
-    elapsed = next((text for kind, text in section.tokens if kind == "elapsed"), "")
-    if elapsed:
-        return _duration(serial, elapsed, any(kind == "date" and text[0] == "s" for kind, text in section.tokens))
-    days = serial + 1462 if since_1904 else serial + (serial < 60)  # Excel has a 29th of February 1900
-    if not 0 <= serial <= days < _MAX_DAYS:
-        return general(serial)
-    moment = datetime(1899, 12, 30) + timedelta(seconds=round(days * 86_400))
-    parts = _date_parts(section)
-    return " ".join(filter(None, (_day(moment, parts), _clock(moment, parts))))
-
-
-def _date_parts(section: _Section) -> set[str]:
-    """Name what a format shows: `y`, `M` (month), `d`, `h`, `m` (minute), `s`."""
-    letters = ["y" if text[0] == "e" else "d" if text[0] == "a" else text[0] for kind, text in section.tokens
-               if kind == "date"]  # fmt: skip
-    for at, letter in enumerate(letters):
-        near_hour = at > 0 and letters[at - 1] == "h"
-        if letter == "m" and not near_hour and letters[at + 1 : at + 2] != ["s"]:
-            letters[at] = "M"
-    return set(letters)
-
-
-def _day(moment: datetime, parts: set[str]) -> str:
-    if "d" in parts:
-        return f"{moment.year:04}-{moment:%m-%d}"
-    if "M" in parts:
-        return f"{moment.year:04}-{moment:%m}"
-    return f"{moment.year:04}" if "y" in parts else ""
-
-
-def _clock(moment: datetime, parts: set[str]) -> str:
-    if not parts & {"h", "m", "s"}:
-        return ""
-    return f"{moment:%H:%M:%S}" if "s" in parts else f"{moment:%H:%M}"
-
-
-def _duration(days: float, unit: str, seconds: bool) -> str:
-    total = round(abs(days) * 86_400)
-    sign = "-" if days < 0 else ""
-    if unit == "s":
-        return f"{sign}{total}"
-    if unit == "m":
-        return f"{sign}{total // 60}:{total % 60:02}"
-    return f"{sign}{total // 3600}:{total // 60 % 60:02}" + (f":{total % 60:02}" if seconds else "")

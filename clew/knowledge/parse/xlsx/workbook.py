@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from xml.etree.ElementTree import Element
 
 from clew.errors import InputError
-from clew.knowledge.parse.xlsx.number_format import BUILTIN
+from clew.knowledge.parse.xlsx.builtin_formats import BUILTIN
 from clew.knowledge.parse.xlsx.parts import Parts, local
 
 _STRING_CHARS = 100_000_000

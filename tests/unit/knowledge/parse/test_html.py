@@ -129,6 +129,7 @@ def test_tables_have_captions_headers_and_merged_cells() -> None:
         ("<tr><th>名<th>值<tr><td>甲<td>1", ["名 | 值"]),
         ("<tr><th>甲<td>1<tr><th>乙<td>2", []),
         ("<tr><td>名<td>值<tr><td>甲<td>1", ["名 | 值"]),
+        ("<thead><tr><th>名<th>值<tr></tr><tr><th><th></thead><tr><td>甲<td>1", ["名 | 值"]),
         ("<tr><td>甲<td>1<tr><td>乙<td>2", []),
         ("<tr><td colspan=2>标题<tr><td>名<td>值<tr><td>甲<td>1", ["标题", "名 | 值"]),
         ("<tr><td>名<td>值<tr><td>甲<td rowspan=0>1<tr><td>乙", ["名 | 值"]),

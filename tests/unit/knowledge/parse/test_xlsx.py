@@ -75,6 +75,22 @@ def test_lines_with_labels_around_a_table_are_no_rows_of_it() -> None:
     assert lines(parsed, "paragraph") == [*above[1:], "制表人：张三", "审核：李四"]
 
 
+@pytest.mark.parametrize(
+    ("line", "is_header"),
+    [
+        (["2024年12月", "单位：万元"], False),
+        (["编制单位：云桥", "2024年12月"], False),
+        (["单位：万元", "2023年", "2024年"], True),
+        (["单位：万元", "2024年"], True),
+    ],
+)
+def test_a_unit_in_the_corner_of_a_table_is_part_of_its_header(line: list[object], is_header: bool) -> None:
+    header = line if is_header else ["项目", "金额"]
+    parsed = read(table(line, *([] if is_header else [header]), ["收入", *[5] * (len(header) - 1)]))
+    assert parsed.blocks[-1].path[-1] == " | ".join(map(str, header))
+    assert [block.kind for block in parsed.blocks].count("paragraph") == (0 if is_header else 2)
+
+
 def test_days_and_years_are_names_of_columns() -> None:
     parsed = read(table(["姓名", 1, 2, 3], ["张三", 8, 8, 7.5], [], [], [], ["区域", 2023, 2024], ["华东", 5, 6]))
     assert path_of(parsed, "张三 | 8 | 8 | 7.5") == ("Sheet1", "姓名 | 1 | 2 | 3")
@@ -146,7 +162,7 @@ def test_dates_of_chinese_excel_are_dates() -> None:
 def test_formulas_without_a_value_are_worked_out_or_shown() -> None:
     parsed = read(xlsx.script_made().data)
     assert lines(parsed)[-1] == "合计 | 250 |  | formula without a value: =VLOOKUP(A2,A2:D3,4)"
-    assert parsed.notes == ("sheet Sheet1: 1 results of formulas were worked out by Clew",)
+    assert parsed.notes == ("sheet Sheet1 has formulas whose results Clew worked out: 1",)
 
 
 def test_a_zero_that_a_script_wrote_for_a_formula_is_no_value() -> None:
@@ -160,19 +176,19 @@ def test_hidden_sheets_rows_and_columns_are_kept_and_marked() -> None:
     parsed = read(xlsx.hidden_draft().data)
     assert path_of(parsed, "预算 | 999") == ("草稿 (hidden sheet)", "项目 | 合计")
     assert cells_of(parsed, "预算 | 999") == "草稿!A2:B2"
-    assert parsed.notes == ("sheet 定稿: rows 3 are hidden", "sheet 草稿 is hidden")
+    assert parsed.notes == ("sheet 定稿 has hidden rows: 3", "sheet 草稿 is hidden")
 
     def fill(sheet: Worksheet) -> None:
         rows(sheet, ["a", "b", "c"], ["d", "e", "f"])
         sheet.column_dimensions["B"].hidden = True
 
-    assert read(workbook(fill)).notes == ("sheet Sheet1: columns B are hidden",)
+    assert read(workbook(fill)).notes == ("sheet Sheet1 has hidden columns: B",)
 
 
 def test_comments_stand_apart_with_their_cell_and_author() -> None:
     parsed = read(xlsx.commented().data)
     assert lines(parsed, "comment") == ["请核实这个数。"]
-    assert path_of(parsed, "请核实这个数。") == ("Sheet1", "B2: 120", "张三")
+    assert path_of(parsed, "请核实这个数。") == ("Sheet1", "张三", "B2: 120")
     assert cells_of(parsed, "请核实") == "Sheet1!B2"
 
 
@@ -200,7 +216,7 @@ def test_reads_text_boxes_and_counts_pictures() -> None:
     )
     assert lines(parsed, "paragraph") == ["仅供内部使用"]
     assert cells_of(parsed, "仅供") == "Sheet1!B3"
-    assert parsed.notes == ("sheet Sheet1: 1 pictures were not read",)
+    assert parsed.notes == ("sheet Sheet1 has pictures, which are not read: 1",)
 
 
 def test_reads_threads_of_comments_once() -> None:
@@ -216,7 +232,7 @@ def test_reads_threads_of_comments_once() -> None:
     data = edited(table(["甲", 1]), "xl/_rels/workbook.xml.rels", rb"</Relationships>", person)
     parsed = read(added(data, parts))
     assert lines(parsed, "comment") == ["同意"]
-    assert path_of(parsed, "同意") == ("Sheet1", "A1: 甲", "李四, 2024-03-01T10:00:00")
+    assert path_of(parsed, "同意") == ("Sheet1", "李四, 2024-03-01T10:00:00", "A1: 甲")
 
 
 def test_cells_far_apart_and_endless_formatted_rows_are_read_at_once() -> None:
