@@ -132,7 +132,7 @@ class Document:
     title: str
     """Never empty."""
     dates: tuple[BusinessDate, ...]
-    """The one that the document is filed under first."""
+    """The one that the document is filed under first; one of origin `properties` is known, but files nothing."""
     relative_dates: tuple[RelativeDate, ...]
     status: Status
     """`superseded` is told from the other documents, later."""

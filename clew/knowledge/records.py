@@ -64,7 +64,7 @@ class DocumentInfo:
     genre: Genre = "other"
     author: str = ""
     dates: tuple[BusinessDate, ...] = ()
-    """The one that it is filed under first."""
+    """The one that it is filed under first; one of origin `properties` is known, but files nothing."""
     own_status: Status = ""
     """As it says itself; see `status`."""
     superseded_by: str = ""
@@ -88,13 +88,13 @@ class DocumentInfo:
 
     @property
     def filed(self) -> BusinessDate | None:
-        """The date that it is filed under."""
-        return self.dates[0] if self.dates else None
+        """The date that it is filed under: none that an office program noted, since that tells of the file."""
+        return next((each for each in self.dates if each.origin != "properties"), None)
 
     @property
     def days(self) -> tuple[int, int]:
         """First and last day of that date, as `date.toordinal` counts them; 0 and 0 when it has none."""
-        return (self.dates[0].first.toordinal(), self.dates[0].last.toordinal()) if self.dates else (0, 0)
+        return (self.filed.first.toordinal(), self.filed.last.toordinal()) if self.filed else (0, 0)
 
     @property
     def ordinals(self) -> int:
