@@ -2,7 +2,7 @@
 
 import asyncio
 import warnings
-from functools import cache
+from functools import cache, lru_cache
 from threading import RLock
 from typing import Any
 
@@ -15,6 +15,12 @@ def segmenter() -> Any:
     """Return jieba's `Tokenizer`; the first call takes about a second."""
     with _loading:
         return _load_segmenter()
+
+
+@lru_cache(maxsize=1024)
+def words_of_run(run: str) -> tuple[str, ...]:
+    """Cut Chinese text without punctuation into the words of the dictionary; what it does not know falls apart."""
+    return tuple(segmenter().cut(run, HMM=False))
 
 
 def tagger() -> Any:

@@ -143,6 +143,9 @@ class Settings(BaseSettings):
     """What a passage gains when the title of its document stands in the query."""
     link_weight: float = Field(0.4, ge=0, le=1)
     """Share of a passage's score that the best passage of a document gains whose title stands in it."""
+    entity_weight: float = Field(0.3, ge=0, le=1)
+    """What a passage gains that shares a name or code with the query, and of the score of one of the best passages the
+    share that it gains by one in common, if only few passages mention that; the full weight if no other does."""
 
     # --- planning -----------------------------------------------------------------------------------------------------
     plan_by_rule: bool = True

@@ -39,6 +39,7 @@ SETS: Mapping[str, tuple[Variant, ...]] = {
         Variant("hybrid", "search by vector and by words", {"search_legs": "hybrid"}),
         Variant("dense", "search by vector alone", {"search_legs": "dense"}),
         Variant("words", "search by words (BM25) alone", {"search_legs": "words"}),
+        Variant("no-entities", "rare names in common do not count", {"entity_weight": 0.0}),
     ),
     "k": (
         Variant("k-2", "2 passages a query", {"passages_per_query": 2}),

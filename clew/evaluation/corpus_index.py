@@ -14,6 +14,7 @@ from clew.knowledge.acl import PUBLIC_NODE
 from clew.knowledge.catalog import DocumentInfo
 from clew.knowledge.catalog.tables import LAYOUT
 from clew.knowledge.chunk import Chunk
+from clew.knowledge.entities import ENTITIES_VERSION, entities
 from clew.knowledge.library import Library, usable
 from clew.knowledge.rows import row_of
 from clew.knowledge.schema import FIELDS_VERSION
@@ -38,7 +39,8 @@ def index_folder(indexes: Path, dataset: DataSet, settings: Settings) -> Path:
     """Name the folder of a data set's index: another corpus, embedding model or tokenizer gives another."""
     documents = "" if dataset.documents is None else str(dataset.documents.resolve())
     content = hashlib.sha256(
-        f"{embedding_identity(settings)}\n{TOKENIZER_VERSION}\n{FIELDS_VERSION}.{LAYOUT}\n{documents}\n".encode()
+        f"{embedding_identity(settings)}\n{TOKENIZER_VERSION}\n{FIELDS_VERSION}.{LAYOUT}.{ENTITIES_VERSION}\n"
+        f"{documents}\n".encode()
     )
     for passage in dataset.corpus:
         content.update(f"{passage.source}\n{passage.title}\n{passage.text}\n".encode("utf-8", "surrogatepass"))
@@ -150,7 +152,8 @@ def _write(passages: Sequence[CorpusPassage], vectors: Sequence[Sequence[float]]
     index = library.index()
     index.prepare(len(pairs[0][1]))
     index.store.upsert([_row(passage, vector) for passage, vector in pairs])
-    index.catalog.add([(_info(passage), passage.text) for passage, _ in pairs])
+    mentioned = {_document_id(passage): [entities(embedded_text(passage))] for passage, _ in pairs}
+    index.catalog.add([(_info(passage), passage.text) for passage, _ in pairs], mentioned)
 
 
 def _row(passage: CorpusPassage, vector: Sequence[float]) -> Row:

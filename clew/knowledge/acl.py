@@ -1,10 +1,11 @@
 """Who may see which passages: the one place where the filter of a search is made."""
 
 import re
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
 
 _ID = re.compile(r"[0-9a-f]+")
+_PASSAGE_ID = re.compile(r"[0-9a-f]+#[0-9a-f]+#\d+")
 
 PUBLIC_NODE = 0
 """The node of the permission tree that everyone may read."""
@@ -32,26 +33,40 @@ def passage_filter(
     without: Collection[str] = (),
     within: Collection[str] | None = None,
     hidden: Collection[str] = (),
+    passages: Collection[str] | None = None,
 ) -> str | None:
     """Build the filter that every request to the store carries; None means that nothing is visible: do not ask.
 
     Args:
         principal: Who asks.
         without: Ids of documents to leave out besides.
-        within: Ids of the only documents to search; None for all.
+        within: Ids of the only documents to search; None for all, if `passages` is too.
         hidden: Versions of documents that do not count.
+        passages: Ids of passages to search besides those documents; None for all, if `within` is too.
     """
     nodes = visible_nodes(principal)
-    if not nodes or (within is not None and not within):
+    only = [part for part in (_in("doc_id", within, quoted_id), _in("id", passages, _quoted_passage)) if part]
+    everything = within is None and passages is None
+    if not nodes or not (only or everything):
         return None
     parts = [f"acl_id in [{', '.join(str(int(node)) for node in nodes)}]"]
-    if within is not None:
-        parts.append(f"doc_id in [{_id_list(within)}]")
+    if only:
+        parts.append(only[0] if len(only) == 1 else f"({' or '.join(only)})")
     if without:
         parts.append(f"doc_id not in [{_id_list(without)}]")
     if hidden:
         parts.append(f"version not in [{_id_list(hidden)}]")
     return " and ".join(parts)
+
+
+def _in(field: str, ids: Collection[str] | None, quoted: Callable[[str], str]) -> str:
+    return f"{field} in [{', '.join(map(quoted, sorted(ids)))}]" if ids else ""
+
+
+def _quoted_passage(passage_id: str) -> str:
+    if not _PASSAGE_ID.fullmatch(passage_id):
+        raise ValueError(f"{passage_id!r} is no passage id.")
+    return f'"{passage_id}"'
 
 
 def _id_list(ids: Collection[str]) -> str:

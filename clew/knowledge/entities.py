@@ -12,6 +12,8 @@ from clew.knowledge.entities_zh import chinese_names
 from clew.knowledge.tokens import identifiers, simplified
 from clew.text import clean_text, folded, has_cjk, unaccented
 
+ENTITIES_VERSION = "1"
+"""Changes whenever the same text may give other entities."""
 MAX_CHARS = 80
 """Longest key; what is longer is a sentence."""
 

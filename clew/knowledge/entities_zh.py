@@ -2,9 +2,8 @@
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import pairwise
 
-from clew.chinese import segmenter, tagger
+from clew.chinese import segmenter, tagger, words_of_run
 from clew.knowledge.entity_words import DOUBLE_SURNAMES, NAMELESS, NEVER_GIVEN, NO_PARTS, ORDINARY, SURNAMES
 
 _RUN = re.compile(r"[\u3400-\u4dbf\u4e00-\u9fff]{2,}")
@@ -28,6 +27,7 @@ _SURE_TAGS = ("ns", "nt", "nz", "nrt", "nrfg")
 """jieba's kinds of names that are reliable: places, organisations, others, foreign and historical people."""
 _PART_TAGS = ("n", "j", "b", "l", "vn", "f", "a", "i")
 """Kinds of words that stand in the name of an organisation; a verb does so too at times."""
+_GRAMMAR_TAGS = ("p", "c", "u", "d", "r", "m", "q", "y")
 _EVERYDAY = 100
 """What jieba takes for a person (`nr`) and counts more often is mostly an everyday word, such as 老师."""
 _LONGEST = 20
@@ -40,33 +40,43 @@ def chinese_names(text: str) -> list[str]:
     found += [item for line in _FIELD.findall(text) for item in _ITEMS.split(line) if _ITEM.fullmatch(item)]
     found += _foreign(text)
     for run in _RUN.findall(text):
-        words = segmenter().lcut(run)
-        found += _single(words)
+        words = words_of_run(run)
+        found += _known(words)
+        found += _people(words)
         found += _organisations(words)
     return found
 
 
-def _single(words: Sequence[str]) -> Iterator[str]:
-    """Yield the words that are names by themselves, and people whose name is cut in two."""
+def _known(words: Sequence[str]) -> Iterator[str]:
+    """Yield the words that jieba's dictionary has as names."""
     tags = _tags()
-    for word, following in pairwise([*words, ""]):
-        if word not in ORDINARY and len(word) > 1 and _is_name(word, tags.get(word, "")):
+    for word in words:
+        if len(word) > 1 and word not in ORDINARY and _is_name(word, tags.get(word, "")):
             yield word
-        surname = word in SURNAMES or word in DOUBLE_SURNAMES
-        if surname and tags.get(following, "nr").startswith("nr") and _is_person(word + following):
-            yield word + following
-        if word not in tags and len(word) == 2 and following and _is_person(word + following[0]):
-            yield word + following[0]
 
 
 def _is_name(word: str, tag: str) -> bool:
-    if tag in ("nr", ""):
-        return _is_person(word) or (tag == "nr" and segmenter().FREQ.get(word, 0) <= _EVERYDAY)
+    if tag == "nr":
+        return _is_person(word) or segmenter().FREQ.get(word, 0) <= _EVERYDAY
     return tag.startswith(_SURE_TAGS)
 
 
+def _people(words: Sequence[str]) -> Iterator[str]:
+    """Yield what is built like a personal name that the dictionary does not know: a surname and the next characters.
+
+    Where the name ends is not known, so that both one and two characters after the surname are tried.
+    """
+    tags = _tags()
+    for word, second, third in zip(words, [*words[1:], ""], [*words[2:], "", ""], strict=False):
+        surname = word in SURNAMES or word in DOUBLE_SURNAMES
+        known = len(word) == 2 and tags.get(word) == "nr"  # 赵云, of 赵云飞
+        if surname and len(second) == 2 and tags.get(second, "").startswith("nr"):
+            yield from filter(_is_person, (word + second,))
+        elif (surname or known) and len(second) == 1:
+            yield from filter(_is_person, (word + second, word + second + (third if len(third) == 1 else "")))
+
+
 def _is_person(word: str) -> bool:
-    """Tell whether a word is built like a Chinese personal name: a surname and one or two characters."""
     given = word[2:] if word.startswith(DOUBLE_SURNAMES) else word[1:] if word[0] in SURNAMES else ""
     return 0 < len(given) <= 2 and NEVER_GIVEN.isdisjoint(given)
 
@@ -96,13 +106,15 @@ def _start_of_name(words: Sequence[str], end: int, *, verbs: bool) -> int:
 
 def _may_name(word: str, tags: Mapping[str, str], verbs: bool) -> bool:
     tag = tags.get(word, "n")
+    if len(word) == 1:
+        return word not in NEVER_GIVEN and word not in NO_PARTS and not tag.startswith(_GRAMMAR_TAGS)
     return word not in NO_PARTS and (tag.startswith(_PART_TAGS) or (verbs and tag == "v" and len(word) == 2))
 
 
 def _foreign(text: str) -> Iterator[str]:
     """Yield names of several parts, such as 唐纳德·特朗普; the outer parts run into the text, so of them a word."""
     for first, middle, last in _FOREIGN.findall(text):
-        before, after = segmenter().lcut(first), segmenter().lcut(last)
+        before, after = words_of_run(first), words_of_run(last)
         yield f"{before[-1]}{middle}·{after[0]}"
 
 

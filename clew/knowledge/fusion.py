@@ -1,6 +1,7 @@
 """How passages found in several ways become one ranking: arithmetic on scores, by passage id."""
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
 
 Scores = Mapping[str, float]
 
@@ -30,9 +31,9 @@ def fused(dense: Scores, words: Scores, dense_weight: float) -> dict[str, float]
     return {id: sum(weight * scores.get(id, 0.0) for scores, weight in shares) for id in ids}
 
 
-def lifted(scores: Scores, ids: Collection[str], weight: float) -> dict[str, float]:
-    """Add `weight` to the scores of the passages `ids`."""
-    return {id: score + weight if id in ids else score for id, score in scores.items()}
+def lifted(scores: Scores, gains: Scores) -> dict[str, float]:
+    """Add to the scores of passages what they gain; what has no score gains nothing."""
+    return {id: score + gains.get(id, 0.0) for id, score in scores.items()}
 
 
 def best(scores: Scores, count: int) -> list[str]:
@@ -40,16 +41,24 @@ def best(scores: Scores, count: int) -> list[str]:
     return sorted(scores, key=lambda id: -scores[id])[:count]
 
 
-def linked(scores: Scores, links: Iterable[tuple[str, str]], weight: float) -> dict[str, float]:
+class Link(NamedTuple):
+    """A passage that leads to another."""
+
+    source: str
+    target: str
+    share: float
+    """Of the source's score, that the target gains."""
+
+
+def linked(scores: Scores, links: Iterable[Link]) -> dict[str, float]:
     """Let passages lead to others: each raises its target by a share of its own score, but never above itself.
 
     Args:
         scores: By passage id.
-        links: Pairs of a passage and the one that it leads to.
-        weight: Share of a passage's score that its target gains.
+        links: In any order; of several to one passage the best counts.
     """
     raised = dict(scores)
-    for source, target in links:
-        gained = min(scores[target] + weight * scores[source], _BELOW * scores[source])
+    for source, target, share in links:
+        gained = min(scores[target] + share * scores[source], _BELOW * scores[source])
         raised[target] = max(raised[target], gained)
     return raised

@@ -17,6 +17,7 @@ from clew.knowledge.acl import Principal, visible_nodes
 from clew.knowledge.catalog import Catalog, DocumentInfo
 from clew.knowledge.find import Query, by_both, by_vector, by_words
 from clew.knowledge.index import Index, erase, make_folder, open_catalog
+from clew.knowledge.mentions import Mentions
 from clew.knowledge.store import Hit
 from clew.knowledge.titles import Titles
 from clew.knowledge.tokens import identifiers, tokens
@@ -127,10 +128,10 @@ class Library:
             index.check_dimension(len(vector))
         for _ in range(_TRIES):
             known = self._known()
-            query = _query(text, vector, principal, frozenset(index.catalog.ids_of(without)), known)
+            query = _query(text, vector, principal, index.catalog, without, known)
             hits = self._hits(query, index, known, legs, limit)
             documents = index.catalog.find(hit["doc_id"] for hit in hits)
-            if not _appeared_meanwhile(hits, documents, known):
+            if index.catalog.last_change() == known.change:
                 break
         passages = _checked(hits, documents, known, principal, identifiers(text))
         return sorted(passages, key=lambda passage: -passage["score"])[:limit]
@@ -215,23 +216,17 @@ def usable(vector: Sequence[float] | npt.NDArray[np.float32]) -> bool:
     return bool(numbers.size and np.isfinite(numbers).all() and numbers.any())
 
 
-def _query(text: str, vector: Sequence[float], principal: Principal, left_out: frozenset[str], known: _Known) -> Query:
+def _query(
+    text: str, vector: Sequence[float], principal: Principal, catalog: Catalog, without: Collection[str], known: _Known
+) -> Query:
     terms = list(dict.fromkeys(tokens(text)))[-_MAX_QUERY_TOKENS:]
-    nodes = frozenset(visible_nodes(principal))
+    nodes, left_out = frozenset(visible_nodes(principal)), frozenset(catalog.ids_of(without))
 
     def allowed(doc_id: str) -> bool:
         return known.governed_by.get(doc_id) in nodes and doc_id not in left_out
 
-    return Query(text, vector, " ".join(terms), principal, allowed, left_out, known.hidden)
-
-
-def _appeared_meanwhile(hits: Sequence[Hit], documents: Mapping[str, DocumentInfo], known: _Known) -> bool:
-    """Tell whether a version became visible while it was searched: its passages were perhaps not all there yet."""
-    return any(
-        document.version != known.versions.get(document.id) and document.version == hit["version"]
-        for hit in hits
-        if (document := documents.get(hit["doc_id"]))
-    )
+    mentions = Mentions(catalog, known.versions, allowed)
+    return Query(text, vector, " ".join(terms), principal, allowed, mentions, left_out, known.hidden)
 
 
 def _checked(

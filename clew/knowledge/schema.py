@@ -1,6 +1,6 @@
 """The Milvus collection: its fields and indexes."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from pymilvus import CollectionSchema, MilvusClient
@@ -30,13 +30,13 @@ def create(client: "MilvusClient", name: str, dimension: int, *, lite: bool, tim
     )
     for field in ("doc_id", "version", "acl_id", "date_from", "date_to"):
         indexes.add_index(field, index_type="INVERTED")
-    client.create_collection(
-        name,
-        schema=_schema(dimension, lite),
-        index_params=indexes,
-        consistency_level="Strong",
-        timeout=timeout,
-    )
+    client.create_collection(name, schema=_schema(dimension, lite), consistency_level="Strong", timeout=timeout)
+    client.create_index(name, indexes, timeout=timeout, sync=False)  # nothing to wait half a second for: it is empty
+
+
+def analyzer(*, lite: bool) -> dict[str, Any]:
+    """Return how the store cuts `terms` into tokens: as they are, without spaces, all letters, digits and `_`."""
+    return {"tokenizer": "standard" if lite else "whitespace"}
 
 
 def _schema(dimension: int, lite: bool) -> "CollectionSchema":
@@ -52,9 +52,9 @@ def _schema(dimension: int, lite: bool) -> "CollectionSchema":
         schema.add_field(field, DataType.JSON)
     schema.add_field("quoted", DataType.BOOL)
     schema.add_field("text", DataType.VARCHAR, max_length=MAX_BYTES)
-    # Both tokenizers leave our tokens as they are: they hold no space and nothing but letters, digits and `_`.
-    analyzer = {"tokenizer": "standard" if lite else "whitespace"}
-    schema.add_field("terms", DataType.VARCHAR, max_length=MAX_BYTES, enable_analyzer=True, analyzer_params=analyzer)
+    schema.add_field(
+        "terms", DataType.VARCHAR, max_length=MAX_BYTES, enable_analyzer=True, analyzer_params=analyzer(lite=lite)
+    )
     schema.add_field("dense", DataType.FLOAT_VECTOR, dim=dimension)
     schema.add_field("sparse", DataType.SPARSE_FLOAT_VECTOR)
     schema.add_function(Function("bm25", FunctionType.BM25, ["terms"], ["sparse"]))

@@ -1,6 +1,6 @@
 """The passages in Milvus: written in batches, searched by vector or by words, always under a filter."""
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from typing import TYPE_CHECKING, Any, cast
 
@@ -234,6 +234,7 @@ class Store:
         without: Collection[str] = (),
         within: Collection[str] | None = None,
         hidden: Collection[str] = (),
+        passages: Collection[str] | None = None,
     ) -> list[Hit]:
         """Find the passages nearest to `vector` that the principal may read, best first.
 
@@ -242,10 +243,11 @@ class Store:
             vector: The query's embedding.
             limit: How many passages to return at most.
             without: Ids of documents to leave out.
-            within: Ids of the documents to search; None for all.
+            within: Ids of the documents to search; None for all, if `passages` is too.
             hidden: Versions of documents that do not count.
+            passages: Ids of passages to search besides those documents; None for all, if `within` is too.
         """
-        expression = passage_filter(principal, without, within, hidden)
+        expression = passage_filter(principal, without, within, hidden, passages)
         return self._search("dense", list(vector), expression, limit) if vector else []
 
     def matching(
@@ -276,6 +278,12 @@ class Store:
                 timeout=self._timeout,
             )
         return [_hit(entry) for entry in found[0]]
+
+    def analyzers(self) -> tuple[Mapping[str, Any], dict[str, Any]]:
+        """Describe the collection, as Milvus does, and tell which analyzer it should have."""
+        with self._reading(), _readable_errors():
+            described = self._client.describe_collection(self._name, timeout=self._timeout)
+        return described, schema.analyzer(lite=self._lite is not None)
 
     def count(self, principal: Principal) -> int:
         """Count the passages that the principal may read."""

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any
 
-from clew.chinese import segmenter
+from clew.chinese import words_of_run
 from clew.knowledge import stopwords
 from clew.text import CJK, clean_text, unaccented
 
@@ -63,7 +63,7 @@ def _chinese(run: str) -> Iterator[str]:
     Pairs find names that no dictionary knows, however the words around them are cut.
     """
     stretch = ""
-    for word in [*segmenter().cut(run, HMM=False), ""]:
+    for word in [*words_of_run(run), ""]:
         if word and word not in stopwords.CHINESE:
             stretch += word
             if len(word) != 2:

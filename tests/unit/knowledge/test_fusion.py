@@ -33,7 +33,7 @@ def test_fuses_by_weight_and_counts_what_one_search_did_not_find_as_nothing() ->
 
 
 def test_lifts_what_is_named() -> None:
-    assert fusion.lifted({"a": 0.5, "b": 0.2}, {"b", "unknown"}, 0.3) == pytest.approx({"a": 0.5, "b": 0.5})
+    assert fusion.lifted({"a": 0.5, "b": 0.2}, {"b": 0.3, "unknown": 0.3}) == pytest.approx({"a": 0.5, "b": 0.5})
 
 
 def test_the_best_come_first_and_of_equal_ones_the_earlier() -> None:
@@ -55,14 +55,17 @@ def test_the_best_come_first_and_of_equal_ones_the_earlier() -> None:
 )
 def test_passages_raise_what_they_lead_to(target: float, links: list[tuple[str, str]], expected: float) -> None:
     scores = {"seed": 1.0, "low": 0.5, "target": target}
-    raised = fusion.linked(scores, links, 0.4)
+    raised = fusion.linked(scores, [fusion.Link(source, to, 0.4) for source, to in links])
     assert raised == pytest.approx({"seed": 1.0, "low": 0.5, "target": expected})
 
 
 def test_a_raised_passage_does_not_raise_others() -> None:
     """All links count from the scores before: their order does not matter."""
     scores = {"a": 1.0, "b": 0.0, "c": 0.0}
-    links = [("a", "b"), ("b", "c")]
-    assert (
-        fusion.linked(scores, links, 0.5) == fusion.linked(scores, links[::-1], 0.5) == {"a": 1.0, "b": 0.5, "c": 0.0}
-    )
+    links = [fusion.Link("a", "b", 0.5), fusion.Link("b", "c", 0.5)]
+    assert fusion.linked(scores, links) == fusion.linked(scores, links[::-1]) == {"a": 1.0, "b": 0.5, "c": 0.0}
+
+
+def test_of_several_links_each_has_its_own_share() -> None:
+    links = [fusion.Link("a", "c", 0.2), fusion.Link("b", "c", 0.9)]
+    assert fusion.linked({"a": 1.0, "b": 0.5, "c": 0.0}, links)["c"] == pytest.approx(0.45)
