@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from clew.errors import StoreError, StoreMismatchError
+from clew.knowledge.analysis_check import check_analysis
 from clew.knowledge.catalog import Catalog
 from clew.knowledge.schema import FIELDS_VERSION
 from clew.knowledge.store import Store
@@ -23,16 +24,28 @@ class Index:
         """Open the store and compare what the index was built with to what is configured.
 
         Raises:
-            StoreMismatchError: The index was built with another embedding model, tokenizer or store.
+            StoreMismatchError: The index was built with another embedding model, tokenizer or store,
+                or not by Clew.
             StoreError: The store cannot be opened; see its subclasses.
         """
         self._settings = settings
         self.catalog = catalog
         check(settings, catalog)
         self.store = Store(settings, catalog.facts().get(LIVE, ""))
-        if catalog.count() and not self.store.exists:
+        try:
+            self._check_store()
+        except BaseException:
             self.store.close()
-            raise StoreMismatchError(f"The catalog lists documents, but {_place(settings)} holds no passages. {_CURE}")
+            raise
+
+    def _check_store(self) -> None:
+        if self.store.exists:
+            if self.catalog.facts():
+                check_analysis(self.store, self.catalog)
+        elif self.catalog.count():
+            raise StoreMismatchError(
+                f"The catalog lists documents, but {_place(self._settings)} holds no passages. {_CURE}"
+            )
 
     def prepare(self, dimension: int) -> None:
         """Make the index ready for vectors of `dimension` numbers."""

@@ -69,6 +69,10 @@ class MemoryStore:
         there = self.collections.get(self._place, {})
         return [there[key] for key in ids if key in there]
 
+    def analyzers(self) -> tuple[dict[str, Any], dict[str, Any]]:
+        fields = [{"name": "terms", "params": {"analyzer_params": '{"tokenizer": "standard"}'}}]
+        return {"fields": fields}, {"tokenizer": "standard"}
+
     def count_all(self) -> int:
         return len(self.collections.get(self._place, {}))
 
