@@ -5,7 +5,7 @@ from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
 
 _ID = re.compile(r"[0-9a-f]+")
-_PASSAGE_ID = re.compile(r"[0-9a-f]+#[0-9a-f]+#\d+")
+_PASSAGE_ID = re.compile(r"[0-9a-f]+#[0-9a-f]+#[0-9]+")
 
 PUBLIC_NODE = 0
 """The node of the permission tree that everyone may read."""

@@ -70,7 +70,8 @@ def _people(words: Sequence[str]) -> Iterator[str]:
     for word, second, third in zip(words, [*words[1:], ""], [*words[2:], "", ""], strict=False):
         surname = word in SURNAMES or word in DOUBLE_SURNAMES
         known = len(word) == 2 and tags.get(word) == "nr"  # 赵云, of 赵云飞
-        if surname and len(second) == 2 and tags.get(second, "").startswith("nr"):
+        doubled = len(second) == 2 and second[0] == second[1]  # 李思思
+        if surname and (doubled or (len(second) == 2 and tags.get(second, "").startswith("nr"))):
             yield from filter(_is_person, (word + second,))
         elif (surname or known) and len(second) == 1:
             yield from filter(_is_person, (word + second, word + second + (third if len(third) == 1 else "")))
