@@ -2,10 +2,11 @@
 
 import math
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from itertools import pairwise
 from statistics import median
-from typing import Protocol, TypeVar
+from typing import Generic, Protocol, TypeVar
 
 from clew.knowledge.parse.pdf.lines import Run, is_wide
 
@@ -13,6 +14,8 @@ _GUTTER = 0.7
 """Least width of the gap between two columns, in font sizes."""
 _REACHED = 0.9
 """Share of the lines of a column that end within it; a few reach beyond with a mark."""
+_WORD_GAP, _RAISED = 0.6, 0.5
+"""In font sizes: most that one piece of a line stands apart from the next, and above or below it."""
 _LINES = 3
 _COLUMN_CHARS = 8.0
 """Characters that a line of running text has at least; two narrow ones count as one."""
@@ -42,6 +45,31 @@ class Box(Protocol):
 T = TypeVar("T", bound=Box)
 
 
+@dataclass
+class _Piece(Generic[T]):
+    """What stands close together on a line: words, and a mark that is raised among them; or a table."""
+
+    boxes: list[T]
+    left: float
+    right: float
+    top: float
+    bottom: float
+
+    def add(self, box: T) -> None:
+        self.boxes.append(box)
+        self.left, self.right = min(self.left, box.left), max(self.right, box.right)
+        self.top, self.bottom = min(self.top, box.top), max(self.bottom, box.bottom)
+
+    @property
+    def runs(self) -> list[Run]:
+        return [box for box in self.boxes if isinstance(box, Run)]
+
+    @property
+    def chars(self) -> float:
+        """Wide characters that are as long; two narrow ones count as one."""
+        return sum(1 if is_wide(char) else 0.5 for run in self.runs for char in run.text)
+
+
 def in_order(boxes: Sequence[T], depth: int = 0) -> list[list[T]]:
     """Group what stands on a page into columns and full-width parts, in reading order.
 
@@ -49,15 +77,16 @@ def in_order(boxes: Sequence[T], depth: int = 0) -> list[list[T]]:
         boxes: Runs and tables, in the order of the file.
         depth: How many times columns were parted already.
     """
-    gutter = _gutter(boxes) if depth < _DEPTH and len(boxes) <= _MOST else None
+    pieces = _pieces(boxes) if depth < _DEPTH and len(boxes) <= _MOST else []
+    gutter = _gutter(pieces)
     if gutter is None:
         return [list(boxes)] if boxes else []
     regions: list[list[T]] = []
     flat: list[T] = []
-    for band in _bands(boxes, gutter):
-        left, right = _sides(band, gutter)
+    for band in _bands(pieces, gutter):
+        left, right = map(_boxes, _sides(band, gutter))
         if not (left and right):
-            flat += band
+            flat += _boxes(band)
             continue
         if flat:
             regions.append(flat)
@@ -66,19 +95,40 @@ def in_order(boxes: Sequence[T], depth: int = 0) -> list[list[T]]:
     return [*regions, flat] if flat else regions
 
 
-def _gutter(boxes: Sequence[T]) -> float | None:
+def _pieces(boxes: Iterable[T]) -> list[_Piece[T]]:
+    pieces: list[_Piece[T]] = []
+    for box in boxes:
+        if pieces and _goes_on(pieces[-1].boxes[-1], box):
+            pieces[-1].add(box)
+        else:
+            pieces.append(_Piece([box], box.left, box.right, box.top, box.bottom))
+    return pieces
+
+
+def _goes_on(before: Box, box: Box) -> bool:
+    if not (isinstance(before, Run) and isinstance(box, Run)):
+        return False
+    size = max(before.size, box.size)
+    return abs(before.base - box.base) <= _RAISED * size and abs(box.left - before.right) <= _WORD_GAP * size
+
+
+def _boxes(pieces: Iterable[_Piece[T]]) -> list[T]:
+    return [box for piece in pieces for box in piece.boxes]
+
+
+def _gutter(pieces: Sequence[_Piece[T]]) -> float | None:
     """Find the height-long gap that parts the most lines into left and right ones."""
-    size = median([box.size for box in boxes if isinstance(box, Run)] or [10.0])
+    size = median([run.size for piece in pieces for run in piece.runs] or [10.0])
     best, found = _LINES - 1.0, None
-    lefts = Counter(round(box.left - 0.5) for box in boxes)
+    lefts = Counter(round(piece.left - 0.5) for piece in pieces)
     for x in sorted(x for x, _ in lefts.most_common(_EDGES)):
-        score = sum(_two_sided(band, x, size) for band in _bands(boxes, x))
+        score = sum(_two_sided(band, x, size) for band in _bands(pieces, x))
         if score > best:
             best, found = score, float(x)
     return found
 
 
-def _bands(boxes: Sequence[T], x: float) -> Iterator[list[T]]:
+def _bands(boxes: Sequence[_Piece[T]], x: float) -> Iterator[list[_Piece[T]]]:
     """Cut a page across where something spans `x`: yields that alone, and what stands between two such."""
     order = {id(box): at for at, box in enumerate(boxes)}
     spanning = sorted((box for box in boxes if box.left < x - 1 and box.right > x + 1), key=lambda box: box.top)
@@ -93,11 +143,11 @@ def _bands(boxes: Sequence[T], x: float) -> Iterator[list[T]]:
             yield [spanning[at]]
 
 
-def _sides(band: Sequence[T], x: float) -> tuple[list[T], list[T]]:
+def _sides(band: Sequence[_Piece[T]], x: float) -> tuple[list[_Piece[T]], list[_Piece[T]]]:
     return [box for box in band if box.right <= x + 1], [box for box in band if box.right > x + 1]
 
 
-def _two_sided(band: Sequence[T], x: float, size: float) -> float:
+def _two_sided(band: Sequence[_Piece[T]], x: float, size: float) -> float:
     """Count the lines that stand opposite others, if both sides look like running text and not like a table."""
     left, right = _sides(band, x)
     if len(left) < 2 or len(right) < 2:
@@ -112,12 +162,12 @@ def _two_sided(band: Sequence[T], x: float, size: float) -> float:
     return min(len(left), len(right)) if all(_is_prose(side, turns == 1) for side in (left, right)) else 0
 
 
-def _is_prose(side: Sequence[T], one_after_another: bool) -> bool:
+def _is_prose(side: Sequence[_Piece[T]], one_after_another: bool) -> bool:
     """Tell running text from cells: its lines are long, and fill the column or were written one after another."""
-    texts = [box for box in side if isinstance(box, Run)]
+    texts = [piece for piece in side if piece.runs]
     if not texts:
         return False
-    long = median(sum(1 if is_wide(char) else 0.5 for char in run.text) for run in texts)
-    width = max(box.right for box in side) - min(box.left for box in side)
-    filled = median(run.right - run.left for run in texts) / max(width, 1)
+    long = median(piece.chars for piece in texts)
+    width = max(piece.right for piece in side) - min(piece.left for piece in side)
+    filled = median(piece.right - piece.left for piece in texts) / max(width, 1)
     return long >= _COLUMN_CHARS * (0.5 if one_after_another else 1) and (filled >= _FILLED or one_after_another)

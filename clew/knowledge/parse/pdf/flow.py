@@ -63,7 +63,8 @@ class Flow:
             width = before.column[1] - before.column[0]
             is_long = before.right - before.left >= max(_LONG * width, _TEXT * before.size)
             return is_long or line.text[:1].islower()
-        return self.indents and is_full(before, line) and not before.text.endswith(("：", ":"))
+        may_go_on = self.indents or before.text.endswith(("；", ";"))
+        return may_go_on and is_full(before, line) and not before.text.endswith(("：", ":"))
 
 
 def _usual(steps: Sequence[float]) -> float:

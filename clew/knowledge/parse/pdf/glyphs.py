@@ -7,7 +7,7 @@ import unicodedata
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
-from itertools import pairwise
+from itertools import groupby, pairwise
 from typing import Any, NamedTuple
 
 UNREADABLE = "\ufffd"
@@ -181,15 +181,23 @@ def _turn(degrees: int, box: tuple[float, float, float, float]) -> Turn:
 
 
 def _placed(chars: Sequence[_Char], turn: Turn) -> list[Glyph]:
+    """Put characters in their places on the page; those of one ligature share its width."""
     placed = []
-    for char in chars:
-        (one, high), (other, low) = turn(*char.box[:2]), turn(*char.box[2:])
-        base = turn(char.x, char.y)[1]
-        if not min(high, low) - 1 <= base <= max(high, low) + 1:
-            base = max(high, low)
-        style = char.style
-        placed.append(Glyph(char.text, min(one, other), max(one, other), base, style.size, style.bold, style.mono))
+    for _, drawn_as_one in groupby(chars, key=lambda char: (char.x, char.y, char.box, char.style)):
+        shared = list(drawn_as_one)
+        placed += [_glyph(char, turn, at, len(shared)) for at, char in enumerate(shared)]
     return placed
+
+
+def _glyph(char: _Char, turn: Turn, at: int, count: int) -> Glyph:
+    """Place a character that is number `at` from 0 of the `count` that were drawn as one."""
+    (one, high), (other, low) = turn(*char.box[:2]), turn(*char.box[2:])
+    base = turn(char.x, char.y)[1]
+    if not min(high, low) - 1 <= base <= max(high, low) + 1:
+        base = max(high, low)
+    left, width = min(one, other), abs(other - one) / count
+    style = char.style
+    return Glyph(char.text, left + at * width, left + (at + 1) * width, base, style.size, style.bold, style.mono)
 
 
 def _shapes(page: Any, content: Drawn, turn: Turn, area: float) -> None:

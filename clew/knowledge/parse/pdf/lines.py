@@ -3,7 +3,8 @@
 import math
 import re
 import unicodedata
-from collections.abc import Iterable, Sequence
+from bisect import bisect_right
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from clew.knowledge.parse.pdf.glyphs import SYMBOLS, UNREADABLE, Glyph
@@ -84,11 +85,23 @@ def is_wide(char: str) -> bool:
 
 
 def runs_of(glyphs: Iterable[Glyph]) -> list[Run]:
-    """Put the characters of a page together to runs, in the order of the file."""
+    """Put the characters of a page together to runs, in the order of the file.
+
+    Some programs draw what is in another font, a dash or one Chinese character, after the rest of the line: the hole
+    that it fills parts two runs.
+    """
+    glyphs = list(glyphs)
+    runs = _runs(glyphs, {})
+    inside = _inside(runs)
+    return _runs(glyphs, inside) if inside else runs
+
+
+def _runs(glyphs: Iterable[Glyph], inside: Mapping[int, Sequence[float]]) -> list[Run]:
+    """Put characters together, but not over a hole with one of the places `inside` that were drawn later."""
     runs: list[Run] = []
     for glyph in glyphs:
         run = runs[-1] if runs else None
-        if run and _follows(run, glyph):
+        if run and _follows(run, glyph) and not _is_filled(run, glyph, inside):
             text = UNREADABLE if glyph.text in SYMBOLS else glyph.text
             run.text = _joined(run.text, text, glyph.left - run.right, run.size)
             run.right = max(run.right, glyph.right)
@@ -99,6 +112,24 @@ def runs_of(glyphs: Iterable[Glyph]) -> list[Run]:
     for run in runs:
         run.text = run.text.rstrip()
     return runs
+
+
+def _inside(runs: Iterable[Run]) -> dict[int, list[float]]:
+    """Return, by height, the middles of the runs that lie within others on their line, from left to right."""
+    inside: dict[int, list[float]] = {}
+    reached: dict[int, float] = {}
+    for run in sorted(runs, key=lambda run: run.left):
+        height = round(run.base)
+        if run.right < reached.get(height, 0):
+            inside.setdefault(height, []).append((run.left + run.right) / 2)
+        reached[height] = max(reached.get(height, 0), run.right)
+    return inside
+
+
+def _is_filled(run: Run, glyph: Glyph, inside: Mapping[int, Sequence[float]]) -> bool:
+    middles = inside.get(round(glyph.base), ())
+    at = bisect_right(middles, run.right)
+    return at < len(middles) and middles[at] < glyph.left
 
 
 def _follows(run: Run, glyph: Glyph) -> bool:

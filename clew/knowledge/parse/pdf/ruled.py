@@ -6,7 +6,7 @@ from clew.knowledge.parse.pdf.aligned import tables_between_rules
 from clew.knowledge.parse.pdf.glyphs import Drawn, Glyph
 from clew.knowledge.parse.pdf.grids import Cell, Grid, grids_of
 from clew.knowledge.parse.pdf.lines import Run, lines_of, runs_of
-from clew.knowledge.parse.pdf.tables import Content, Table, names_columns
+from clew.knowledge.parse.pdf.tables import Content, Table, has_numbers, names_columns
 
 _NEAR = 3.0
 _FILLED = 0.25
@@ -70,7 +70,7 @@ def _header_rows(grid: Grid, rows: Sequence[Sequence[Content]]) -> int:
         titles += 1
     first = [cell for cell in grid.cells if cell.row == titles]
     deepest = max((cell.row_end - titles for cell in first), default=1)
-    if any(cell.column_end - cell.column > 1 for cell in first):
+    if any(cell.column_end - cell.column > 1 for cell in first) and not has_numbers(rows[titles + 1 : titles + 2]):
         deepest = max(deepest, 2)
     count = titles + (deepest if deepest <= _HEADER_ROWS else 1)
     return count if count < len(rows) and names_columns(rows[titles]) else titles

@@ -37,7 +37,19 @@ class Table:
 
 def names_columns(row: Sequence[Content]) -> bool:
     """Tell whether a first row may be a header: it is neither mostly numbers nor a label and its value."""
-    texts = ["".join(line.text for line in lines) for lines in row if lines]
-    numbers = [text for text in texts if _NUMBER.fullmatch(text) and not _YEAR.fullmatch(text)]
+    texts = _texts(row)
     is_label = bool(texts) and texts[0].endswith((":", "："))
-    return not is_label and len(numbers) <= _NUMBERS * len(texts)
+    return not is_label and len(_numbers(texts)) <= _NUMBERS * len(texts)
+
+
+def has_numbers(rows: Sequence[Sequence[Content]]) -> bool:
+    """Tell whether a cell of these rows is a number, as of data; years name columns too."""
+    return any(_numbers(_texts(row)) for row in rows)
+
+
+def _texts(row: Sequence[Content]) -> list[str]:
+    return ["".join(line.text for line in lines) for lines in row if lines]
+
+
+def _numbers(texts: Sequence[str]) -> list[str]:
+    return [text for text in texts if _NUMBER.fullmatch(text) and not _YEAR.fullmatch(text)]

@@ -6,21 +6,24 @@ import types
 from collections.abc import Callable, Iterator
 
 import pytest
+from pypdfium2 import PdfDocument
 from reportlab.lib.pdfencrypt import StandardEncryption
 from reportlab.pdfgen.canvas import Canvas
+from reportlab.platypus import Table
 
 from clew.errors import InputError, MissingExtraError
 from clew.knowledge.document import Block, Parsed
 from clew.knowledge.parse.kinds import kind_of, reader_of
 from clew.knowledge.parse.options import ReadOptions
 from clew.knowledge.parse.pdf import read
-from clew.knowledge.parse.pdf.glyphs import Glyph, meaning
-from clew.knowledge.parse.pdf.lines import runs_of
+from clew.knowledge.parse.pdf.glyphs import Glyph, drawn, meaning
+from clew.knowledge.parse.pdf.lines import lines_of, runs_of
 from clew.knowledge.parse.pdf.quality import is_garbage, ranges
 from tests.files.pdf import (
     CLAUSE,
     CROSSING,
     LEFT,
+    WIDTH,
     Draw,
     Sheet,
     made,
@@ -31,8 +34,10 @@ from tests.files.pdf import (
     unmapped,
     width_of,
 )  # fmt: skip
-from tests.files.pdf_tables import merged_cells, split_table
+from tests.files.pdf_tables import GRID, document, merged_cells, split_table
 from tests.files.pdf_text import footnotes
+
+COLUMN_TEXT = "Employees who travel on company business shall choose the most economical means there is. "
 
 
 def texts(parsed: Parsed, kind: str = "paragraph") -> list[str]:
@@ -255,6 +260,81 @@ def test_words_divided_at_line_ends_are_mended_and_compounds_kept() -> None:
 
 def test_ligatures_and_radicals_are_read_as_usual_characters() -> None:
     assert [meaning(ord(char)) for char in "ﬁ⽂\u00a0\u0002\u0003\ue123"] == ["fi", "文", " ", "-", "\ufffd", "\ufffd"]
+
+
+def with_ligature() -> bytes:
+    """Make a file whose font draws two letters as one wide glyph, at the code of the letter x."""
+    mapping = b"/CIDInit /ProcSet findresource begin begincmap 1 beginbfchar <78> <00660066> endbfchar endcmap end"
+    line = b"BT /F 10 Tf 72 700 Td (Version 2.1 | Exective date: 1 March 2024) Tj ET"
+    widths = b" ".join(b"900" if code == ord("x") else b"500" for code in range(32, 127))
+    objects = (
+        b"<< /Type /Catalog /Pages 2 0 R >>",
+        b"<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
+        b"<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R"
+        b" /Resources << /Font << /F 5 0 R >> >> >>",
+        b"<< /Length %d >> stream\n%s\nendstream" % (len(line), line),
+        b"<< /Type /Font /Subtype /TrueType /BaseFont /Arial /FirstChar 32 /LastChar 126 /ToUnicode 6 0 R"
+        b" /Widths [%s] >>" % widths,
+        b"<< /Length %d >> stream\n%s\nendstream" % (len(mapping), mapping),
+    )
+    body = b"".join(b"%d 0 obj %s endobj\n" % (at, each) for at, each in enumerate(objects, 1))
+    return b"%PDF-1.4\n" + body + b"trailer << /Root 1 0 R /Size 7 >>\n%%EOF"
+
+
+def test_a_wide_ligature_does_not_part_its_word() -> None:
+    with PdfDocument(with_ligature()) as document:
+        glyphs = drawn(document[0], 1).glyphs
+    assert [run.text for run in runs_of(glyphs)] == ["Version 2.1 | Effective date: 1 March 2024"]
+
+
+@pytest.mark.parametrize("later", ["–", "至"])
+def test_what_is_drawn_after_its_line_stands_in_its_place(later: str) -> None:
+    glyphs = [Glyph(char, 10 + 5 * at, 15 + 5 * at, 50, 10, False, False) for at, char in enumerate("14:00 15:30")]
+    hole = glyphs.pop(5)
+    glyphs.append(hole._replace(text=later))
+    assert [line.text for line in lines_of(runs_of(glyphs), 1)] == [f"14:00{later}15:30"]
+
+
+def test_the_mark_of_a_footnote_above_columns_stays_in_its_line() -> None:
+    def draw(sheet: Sheet) -> None:
+        begun = "This policy sets out what the company reimburses, to whom, and when"
+        sheet.line("1 Purpose", 15, font="Helvetica-Bold")
+        sheet.line(begun, font="Helvetica")
+        x = LEFT + sheet.canvas.stringWidth(begun, "Helvetica", 10.5)
+        sheet.mark("1", x)
+        sheet.y += 10.5 * 1.5
+        sheet.line("and how.", x=x + 7, font="Helvetica")
+        top = sheet.y - 20
+        for column in range(2):
+            sheet.y = top
+            sheet.paragraph(COLUMN_TEXT * 4, x=LEFT + column * 235, width=210, font="Helvetica")
+        sheet.y = 80
+        sheet.line("1 Contractors are covered by their own agreements.", 8, font="Helvetica")
+
+    parsed = read_pages(draw)
+    assert "to whom, and when[1] and how." in parsed.text
+    assert texts(parsed, "footnote") == ["[1] Contractors are covered by their own agreements."]
+
+
+def test_a_sentence_with_a_semicolon_at_the_end_of_a_page_goes_on_overleaf() -> None:
+    first = "守约方的损失超过违约金的，违约方还应当赔偿超过的部分和合理费用；"
+    size = (WIDTH - 2 * LEFT) / len(first)
+    parsed = read_pages(
+        lambda sheet: sheet.lines([CLAUSE[: len(first)], first], size),
+        lambda sheet: sheet.lines(["守约方未采取适当措施的，不得就扩大的损失要求赔偿。"], size),
+    )
+    assert f"{first}守约方未采取适当措施的，不得就扩大的损失要求赔偿。" in parsed.text
+
+
+def test_a_name_over_two_columns_of_numbers_makes_no_header_of_the_first_row() -> None:
+    rows = [
+        ["阶段", "比例与金额", "", "条件"],
+        ["预付款", "30%", "370.37", "签订"],
+        ["进度款", "20%", "246.91", "到货"],
+    ]
+    parsed = read(document([Table(rows, [80, 100, 100, 120], style=[*GRID, ("SPAN", (1, 0), (2, 0))])]))
+    paths = [block.path[-1:] for block in parsed.blocks if block.kind == "row"]
+    assert paths == [(), ("阶段 | 比例与金额 ×2 | 条件",), ("阶段 | 比例与金额 ×2 | 条件",)]
 
 
 def test_a_symbol_is_the_mark_of_a_list_at_the_start_of_a_line_alone() -> None:
