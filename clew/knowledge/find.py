@@ -12,6 +12,8 @@ from clew.knowledge.store import Hit, Store
 from clew.knowledge.titles import Titles
 from clew.settings import Settings
 
+_BROUGHT = 16
+"""Most passages that rare entities alone bring: those that gain most by them."""
 _QUERY_CHARS = 4_000
 _QUERY_ENTITIES = 64
 """The end of a long query is what counts, as in the search by words."""
@@ -74,7 +76,8 @@ def by_both(query: Query, store: Store, titles: Titles, settings: Settings, cand
     by_entity = list(_entity_ways(seeds, mentioned, query, settings.entity_weight))
 
     documents = _flat([*asked, *(way.targets for way in by_title)])
-    passages = _flat([shared, *(way.targets for way in by_entity)]) - hits.keys()
+    promised = _promised(shared, by_entity, scores)
+    passages = fusion.best({id: score for id, score in promised.items() if id not in hits}, _BROUGHT)
     for hit in _nearest_of(documents, passages, query, store, candidates):
         hits.setdefault(hit["id"], hit)
         scores.setdefault(hit["id"], shared.get(hit["id"], 0.0))
@@ -131,6 +134,15 @@ def _gains(ties: Iterable[Tie], weight: float) -> dict[str, float]:
     return gains
 
 
+def _promised(shared: fusion.Scores, ways: Iterable[_Way], scores: fusion.Scores) -> dict[str, float]:
+    """Tell what passages gain at most, by their id."""
+    promised = dict(shared)
+    for way in ways:
+        for id in way.targets:
+            promised[id] = max(promised.get(id, 0.0), way.share * scores[way.source])
+    return promised
+
+
 def _nearest_of(
     documents: Collection[str], passages: Collection[str], query: Query, store: Store, limit: int
 ) -> list[Hit]:
@@ -139,7 +151,7 @@ def _nearest_of(
     return store.nearest(
         query.principal,
         query.vector,
-        limit=limit + len(passages),
+        limit=len(passages) + (limit if documents else 0),
         without=query.without,
         within=documents,
         hidden=query.hidden,
