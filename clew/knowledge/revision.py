@@ -31,7 +31,7 @@ _LABEL = re.compile(
     rf"(?P<value>[Vv]?{_NUMBER}|[A-Z]|{_FORM})(?![\w.])",
     re.IGNORECASE,
 )
-_LINE = re.compile(rf"\W*(?P<value>{_FORM})\W*(?:[,，(（|-].{{0,40}})?", re.IGNORECASE)
+_LINE = re.compile(rf"\W*(?P<value>{_FORM})\W*(?:\|.*|[,，(（-].{{0,40}})?", re.IGNORECASE)
 
 
 def peeled(name: str) -> tuple[str, str]:

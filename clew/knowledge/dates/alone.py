@@ -15,6 +15,10 @@ _AROUND = re.compile(
 )
 _PLACE = re.compile(r"\W*(?:[A-Z][A-Za-z .]{1,20},|[一-龥]{2,6}[，,])\s*")
 """Where it was written: London, 1 March 2024."""
+_AS_OF = re.compile(
+    r"\W*(?:(?:data|figures|status|position)\s)?as\s(?:of|at)[\s:]+|\W*(?:数据)?截至[\s:：]*", re.IGNORECASE
+)
+"""What a register or a list holds for: As of 31 October 2025."""
 _BODY = re.compile(
     r"[^\d。，；：:]{2,40}(?:公司|集团|部|局|厅|办|办公室|委|委员会|院|会|室|中心|组|处|科|府|所|学|行|社|站|队|厂)\s*"
 )
@@ -56,7 +60,11 @@ def role_alone(line: Line, each: Expression, filing: Filing, *, closing: bool) -
         return _role_of_line(line, each, filing, closing=closing)
     if closing and filing.is_contract and each.grain == "day" and _SIGNATURE.search(before):
         return "signed"
-    is_written = _PLACE.fullmatch(before) or (closing and (is_body(before) or _NAME.fullmatch(before)))
+    is_written = (
+        _AS_OF.fullmatch(before)
+        or _PLACE.fullmatch(before)
+        or (closing and (is_body(before) or _NAME.fullmatch(before)))
+    )
     return "written" if each.grain == "day" and is_written else None
 
 

@@ -18,13 +18,14 @@ def chosen(dates: Sequence[Found], filing: Filing) -> tuple[BusinessDate, ...]:
 
     What was passed or amended by a named body is filed under the latest such act, as laws are called by it; else an
     amendment after the date that would be first comes before it. A time that the document is merely about, as of
-    2023年度预算, is never first: without any other date there is none.
+    2023年度预算, and the day on which it ends are never first: without any other date of its own, all that is known is
+    what an office program noted.
     """
     dates = _with_amendment(dates)
     kept = _one_a_role([each for each in dates if each.how not in ("name", "property")])
     kept += _new([each for each in dates if each.how == "name"], kept)
     if not any(_can_file(each, filing) for each in kept):
-        kept += [each for each in dates if each.how == "property"]
+        kept = [each for each in dates if each.how == "property"]
     ordered = _amended_first(sorted(kept, key=lambda each: _rank(each, filing)))
     return tuple(each.date for each in ordered) if ordered and _can_file(ordered[0], filing) else ()
 

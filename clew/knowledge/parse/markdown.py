@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from clew.knowledge.document import BlockKind, Parsed
 from clew.knowledge.parse import html_block
 from clew.knowledge.parse.encoding import decode
+from clew.knowledge.parse.first_line import first_line_title
 from clew.knowledge.parse.footnotes import tie
 from clew.knowledge.parse.front_matter import front_matter
 from clew.knowledge.parse.numbering import TypedHeadings
@@ -20,7 +21,6 @@ if TYPE_CHECKING:
     from markdown_it import MarkdownIt
     from markdown_it.token import Token
 
-_TITLE_CHARS = 80
 _BOLD_HEADING_CHARS = 60
 _SENTENCE_ENDS = "。；：，、！？;:,.!?…"
 _REFERENCE = re.compile(r"\[\^(?P<label>[^\]\s]+)\](?!:)")
@@ -46,16 +46,11 @@ def read(data: bytes) -> Parsed:
     return Parsed(
         text,
         tie(text, reader.outline.blocks, reader.labels, _REFERENCE),
-        title=fields.get("title") or reader.first_heading or _first_line(text[body:]),
+        title=fields.get("title") or reader.first_heading or first_line_title(text[body:]),
         author=fields.get("author", ""),
         fields=fields,
         hidden=tuple(reader.hidden),
     )
-
-
-def _first_line(body: str) -> str:
-    first = (body.strip().splitlines() or [""])[0].strip("*_ \t\u3000")
-    return first if len(first) <= _TITLE_CHARS else ""
 
 
 class _Reader:

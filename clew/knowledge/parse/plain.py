@@ -5,13 +5,13 @@ from collections.abc import Iterator
 
 from clew.knowledge.document import Parsed
 from clew.knowledge.parse.encoding import decode
+from clew.knowledge.parse.first_line import first_line_title
 from clew.knowledge.parse.numbering import TypedHeadings, heading_lines, list_number
 from clew.knowledge.parse.outline import Outline
 from clew.knowledge.sentences import LINE_END, trimmed
 
 _LINE = re.compile(rf".*?(?:{LINE_END}|\Z)", re.DOTALL)
 _BULLET = re.compile(r"\s*(?:[•·●○■◆▪◦※►]|[-*+–—]\s)\s*\S")
-_TITLE_CHARS = 80
 
 
 def read(data: bytes) -> Parsed:
@@ -23,8 +23,7 @@ def read(data: bytes) -> Parsed:
     text = decode(data)
     reader = _Reader(text)
     reader.read()
-    first = (text.strip().splitlines() or [""])[0].strip()
-    return Parsed(text, tuple(reader.outline.blocks), title=first if len(first) <= _TITLE_CHARS else "")
+    return Parsed(text, tuple(reader.outline.blocks), title=first_line_title(text))
 
 
 class _Reader:

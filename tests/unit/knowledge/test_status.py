@@ -133,6 +133,11 @@ def test_reads_the_file_name(name: str, told: Status) -> None:
         ("# Policy\n\n**Version:** 2.0\n\nText", "a.md", "2.0"),
         ("# Policy\n\nRevision: B\n\nText", "a.md", "B"),
         ("# Policy\n\nVersion 2.0, March 2024\n\nText", "a.md", "Version 2.0"),
+        (
+            "# Policy\n\nVersion 2.1 | Effective date: 1 March 2024 | Owner: Finance and Control\n\nText",
+            "a.md",
+            "Version 2.1",
+        ),
         ("---\nversion: 2.10\n---\n正文", "a.md", "2.1"),
         ("---\nversion: '2.10'\n---\n正文", "a.md", "2.10"),
         ("# 采购方案\n\n正文", "方案_v2_final.md", "v2"),

@@ -95,9 +95,10 @@ def tag_of(node: "Node") -> str:
 
 
 def kind_of(node: "Node") -> str:
-    """Name what an element is for: by its role, else by its tag."""
+    """Name what an element is for: by its role, by the title that word processors give it, else by its tag."""
     role = (node.attributes.get("role") or "").lower()
-    return _ROLES.get(role, tag_of(node))
+    title = (node.attributes.get("title") or "").lower() if tag_of(node) == "div" else ""
+    return _ROLES.get(role) or (title if title in ("header", "footer") else tag_of(node))
 
 
 def words_of(node: "Node") -> set[str]:

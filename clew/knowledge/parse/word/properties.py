@@ -13,6 +13,8 @@ _NAMES = {
     "modified": "modified",
 }  # fmt: skip
 _DATES = ("created", "modified")
+_TEMPLATE_DATES = frozenset({"2013-12-23T23:15:00+00:00"})
+"""When the empty document that python-docx starts from was made: it stays unless a program writes another."""
 _JUNK_TITLE = re.compile(
     r"microsoft word\b.*|word document|.*\.(?:docx?|dotx?|docm|wps|tmp)"
     r"|(?:document|doc|untitled|new document|title|template|无标题|未命名|新建.*文档|文档|文件|标题|模板|文書)"
@@ -33,6 +35,8 @@ def properties_of(root: "Element | None") -> dict[str, str]:
         name = _NAMES.get(str(element.tag).rpartition("}")[2], "")
         text = " ".join((element.text or "").split())
         text = _iso(text) if name in _DATES else text
+        if text in _TEMPLATE_DATES:
+            continue
         if name and text:
             found[name] = text
     if _JUNK_TITLE.fullmatch(found.get("title", "")):

@@ -285,6 +285,18 @@ def test_what_an_office_program_noted_comes_last() -> None:
     assert (named.first.isoformat(), named.origin) == ("2020-01-02", "file name")
 
 
+def test_what_cannot_file_a_document_does_not_do_so_beside_what_an_office_program_noted() -> None:
+    noted = {"created": "2019-05-06T07:08:09Z"}
+    parsed = replace(markdown.read("# 参数表\n\n有效期至：2025年12月31日\n".encode()), properties=noted)
+    assert [each.origin for each in business_dates(parsed, "2025Q3.xlsx")] == ["properties"]
+
+
+@pytest.mark.parametrize("line", ["As of 31 October 2025", "Status as of: 31 October 2025", "（截至2025年10月31日）"])
+def test_a_register_is_filed_under_the_day_that_it_holds_for(line: str) -> None:
+    assert told(f"# Risks\n\n{line}\n\n| a | b |\n|---|---|\n| 1 | 2 |") == ["written 2025-10-31"]
+    assert told(f"# Risks\n\n{line}, we have two.\n") == []
+
+
 def test_a_web_page_that_was_only_saved_again_keeps_its_date() -> None:
     page = replace(
         plain.read("正文".encode()),

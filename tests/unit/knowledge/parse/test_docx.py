@@ -5,6 +5,7 @@ import zipfile
 from collections.abc import Callable
 from pathlib import Path
 
+import docx
 import pytest
 
 from clew.errors import InputError, MissingExtraError
@@ -713,6 +714,12 @@ def test_properties_are_given_with_dates_in_iso() -> None:
     assert parsed.properties["created"] == "2026-03-01T08:00:00+00:00"
     word.docx.core_properties.author = "python-docx"
     assert read(word.data()).author == ""
+
+
+def test_the_date_of_the_template_of_a_program_is_none_of_the_document() -> None:
+    out = io.BytesIO()
+    docx.Document().save(out)
+    assert "created" not in read(out.getvalue()).properties
 
 
 def test_text_inserted_from_another_file_is_reported() -> None:

@@ -55,6 +55,7 @@ def test_no_text_is_lost_and_no_sentence_is_broken(body: str, expected: list[str
         "<header>无关</header>",
         "<footer>无关</footer>",
         "<div class='site-footer'>无关</div>",
+        "<div title=header><p>无关</p></div><div title=footer><p>第 3 页 共 3 页</p></div>",
         "<aside>无关</aside>",
         "<script>无关</script><style>无关</style><noscript>无关</noscript><template>无关</template>",
         "<p hidden>无关</p><p style='DISPLAY : none'>无关</p><p style='visibility:hidden'>无关</p>",

@@ -37,6 +37,21 @@ def test_title_comes_from_front_matter_heading_first_line_or_file_name(text: str
     assert (document.title, found) == (title, body)
 
 
+@pytest.mark.parametrize("name", ["a.md", "a.txt"])
+@pytest.mark.parametrize(
+    ("line", "title"),
+    [
+        ("第三季度营收12亿元，同比增长8%。", "a"),
+        ("The committee met in the small room.", "a"),
+        ("第三季度经营简报", "第三季度经营简报"),
+        ("Weekly Report No. 5", "Weekly Report No. 5"),
+        ("What does Clew do?", "What does Clew do?"),
+    ],
+)
+def test_a_sentence_is_no_title(name: str, line: str, title: str) -> None:
+    assert read(f"{line}\n\n正文", name).title == title
+
+
 def test_text_files_have_no_markup() -> None:
     document = read("# 不是标题\n---", "a.txt")
     assert (document.kind, document.title) == ("text", "# 不是标题")
