@@ -29,7 +29,7 @@ class Catalog:
         self._database.close()
 
     def last_change(self) -> str:
-        """Return a mark that is another one after every change, by this process or another."""
+        """Return a mark that is another one after every change of what can be found, by this process or another."""
         with self._database.reading() as db:
             return db.execute(select(changes.c.last)).scalar() or ""
 
@@ -40,7 +40,7 @@ class Catalog:
 
     def set_facts(self, values: dict[str, str]) -> None:
         """Note what the index is built with; facts of other names stay."""
-        with self._database.writing() as db:
+        with self._database.writing(marked=False) as db:
             for name, value in values.items():
                 db.execute(delete(facts).where(facts.c.name == name))
                 db.execute(facts.insert().values(name=name, value=value))

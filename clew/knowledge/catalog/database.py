@@ -49,12 +49,13 @@ class Database:
             yield db
 
     @contextmanager
-    def writing(self) -> Iterator[Connection]:
-        """Write all of it or nothing, and leave the mark of a change."""
+    def writing(self, *, marked: bool = True) -> Iterator[Connection]:
+        """Write all of it or nothing; it is `marked` as a change of what can be found unless it is none."""
         with _readable_errors(self._path), self._engine.begin() as db:
             yield db
-            db.execute(delete(tables.changes))
-            db.execute(tables.changes.insert().values(last=uuid4().hex))
+            if marked:
+                db.execute(delete(tables.changes))
+                db.execute(tables.changes.insert().values(last=uuid4().hex))
 
     def wipe(self) -> bool:
         """Overwrite what was deleted: until then it stands in the write-ahead log. Waits for those who read.

@@ -76,7 +76,7 @@ class Ledger:
     def apply(self, change: Change) -> None:
         """Make a change visible; the passages that it replaces or removes become leftovers."""
         known = [*change.removed, *(each.info.id for each in change.documents)]
-        with self._database.writing() as db:
+        with self._database.writing(marked=bool(known)) as db:
             for at in range(0, len(known), BATCH):
                 _drop_documents(db, known[at : at + BATCH])
             for each in change.documents:
@@ -133,7 +133,7 @@ class Ledger:
 
     def swept(self, numbers: Sequence[int]) -> None:
         """Forget leftovers, after their passages have been deleted."""
-        with self._database.writing() as db:
+        with self._database.writing(marked=False) as db:
             for at in range(0, len(numbers), BATCH):
                 db.execute(delete(leftovers).where(leftovers.c.id.in_(numbers[at : at + BATCH])))
 
@@ -150,7 +150,7 @@ class Ledger:
 
     def forgot(self) -> None:
         """Note that the embedding cache keeps none of them any more."""
-        with self._database.writing() as db:
+        with self._database.writing(marked=False) as db:
             db.execute(delete(forgotten))
 
     def roots(self) -> list[str]:
@@ -163,7 +163,7 @@ class Ledger:
         wanted = sorted(set(paths))
         if wanted == self.roots():
             return
-        with self._database.writing() as db:
+        with self._database.writing(marked=False) as db:
             db.execute(delete(roots))
             if wanted:
                 db.execute(roots.insert(), [{"path": path} for path in wanted])
@@ -175,7 +175,7 @@ class Ledger:
 
     def exclude(self, infos: Iterable[DocumentInfo]) -> None:
         """Keep documents out from now on."""
-        with self._database.writing() as db:
+        with self._database.writing(marked=False) as db:
             for info in infos:
                 db.execute(delete(excluded).where(excluded.c.id == info.id))
                 db.execute(excluded.insert().values(id=info.id, file_id=info.file_id))
@@ -186,7 +186,7 @@ class Ledger:
         with self._database.reading() as db:
             if not db.execute(select(excluded.c.id).where(parts)).first():
                 return
-        with self._database.writing() as db:
+        with self._database.writing(marked=False) as db:
             db.execute(delete(excluded).where(parts))
             db.execute(update(files).where(files.c.id.in_(sorted(file_ids))).values(made_with=""))
 

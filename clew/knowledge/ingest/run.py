@@ -152,6 +152,8 @@ class Run:
 
     def _read_again(self, stale: set[str]) -> None:
         """Read the files with mails that lost parts which stood in a message that has changed or is gone."""
+        if not stale:
+            return
         files = self.ledger.files()
         tasks = [again(files[each]) for each in sorted(stale) if each in files and Path(files[each].path).exists()]
         if not tasks:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from clew.errors import StoreError, StoreLockedError
-from clew.knowledge.catalog import Catalog, Change, DocumentInfo, Written, database
+from clew.knowledge.catalog import Catalog, Change, DocumentInfo, Leftover, Written, database
 
 
 @pytest.fixture
@@ -71,7 +71,7 @@ def test_every_change_is_told_and_no_reading(path: Path) -> None:
         lambda: other.add([(replace(info, id="b1"), "text")]),
         lambda: one.ledger.apply(Change(documents=[Written(replace(info, version="2"), "other")])),
         lambda: other.ledger.apply(Change(removed=["a1"])),
-        lambda: one.set_facts({"name": "value"}),
+        lambda: one.ledger.begin([Leftover("c1", "1", 0, 2)]),
     ]
     for change in changes:
         change()
