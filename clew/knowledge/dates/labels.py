@@ -8,7 +8,8 @@ _ZH_NOUN = (
     "合同|协议|制度|办法|规定|条例|文件|文档|通知|政策|规范|标准|流程|方案|报告|公告|手册|章程|决定|版本|纪要"
     "|页面|文章|本页"
 )
-_ZH_PREFIX = rf"(?:本|该)?(?:{_ZH_NOUN})?(?:的)?(?:最后|最近|最新|首次|本次|正式)?"
+_ZH_PARTIES = "由?(?:甲乙)?(?:双方|两方|三方|各方)(?:共同|代表)?"
+_ZH_PREFIX = rf"(?:本|该)?(?:{_ZH_NOUN})?(?:{_ZH_PARTIES})?(?:的)?(?:最后|最近|最新|首次|本次|正式)?"
 _EN_PREFIX = (
     r"(?:(?:this|the|document|policy|agreement|contract|report|article|page|first|initially|originally|last|latest"
     r"|dc|dcterms|og|date)\s)*"

@@ -11,6 +11,10 @@ from clew.knowledge.lines import ITSELF_EN, ITSELF_ZH, OTHER_VOICES
 _ZH_SUBJECT = re.compile(
     rf"{ITSELF_ZH}(?=[^。；\n]{{0,120}}(?:\d|[一二][〇○零一二三四五六七八九]{{3}}年))[^。；\n]{{1,120}}"
 )
+_ZH_PARTIES = re.compile(
+    r"(?:(?<=[。\n])|(?<![\s\S]))(?=[^。；\n]{0,80}(?:双方|[三四各]方)[^。；\n]{0,80}(?:签订|签署|订立)了?本)[^。；\n]{1,160}"
+)
+"""A sentence in which the parties sign the document."""
 _EN_SUBJECT = re.compile(rf"{ITSELF_EN}(?=[^;\n]{{0,160}}\d{{4}})(?:[^.;\n]|\.(?!\s)){{1,200}}", re.IGNORECASE)
 """A sentence about the document itself, with digits in it."""
 _ZH: tuple[tuple[DateRole, str, str], ...] = (
@@ -18,6 +22,7 @@ _ZH: tuple[tuple[DateRole, str, str], ...] = (
     ("expires", r"[自从于]$", r"(?:之?日)?起?(?:废止|失效|终止|到期|停止执行)"),
     ("effective", r"[自从于]$", r"(?:之?日)?起?(?:正式|开始|全面)?(?:施行|实施|生效|执行|试行|实行)"),
     ("signed", r"(?:于|由[^。]{1,60})$", r"[^，。；]{0,20}?(?:签订|签署|订立)"),
+    ("signed", r"(?:^|[于，])$", r"[^。；]{0,60}?(?:签订|签署|订立)了?本"),
     ("signed", r"(?:签订|签署|订立)(?:于|日期为|时间为)$", ""),
     ("approved", r"(?:已)?(?:于|经[^。]{0,30})$", r"[^，。；]{0,40}?(?:审议通过|通过|批准)"),
     ("published", r"于$", r"[^，。；]{0,20}?(?:发布|印发|颁布|公布)"),
@@ -41,9 +46,9 @@ def self_dated(parsed: Parsed) -> Iterator[tuple[DateRole, Expression]]:
     for block in parsed.blocks:
         if block.kind in OTHER_VOICES:
             continue
-        for subject in (_ZH_SUBJECT, _EN_SUBJECT):
+        for subject in (_ZH_SUBJECT, _ZH_PARTIES, _EN_SUBJECT):
             for sentence in subject.finditer(parsed.text, block.start, block.end):
-                yield from _dates(sentence.group(), sentence.start(), is_chinese=subject is _ZH_SUBJECT)
+                yield from _dates(sentence.group(), sentence.start(), is_chinese=subject is not _EN_SUBJECT)
 
 
 def _dates(sentence: str, offset: int, *, is_chinese: bool) -> Iterator[tuple[DateRole, Expression]]:

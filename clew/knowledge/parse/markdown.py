@@ -12,7 +12,7 @@ from clew.knowledge.parse.encoding import decode
 from clew.knowledge.parse.first_line import first_line_title
 from clew.knowledge.parse.footnotes import tie
 from clew.knowledge.parse.front_matter import front_matter
-from clew.knowledge.parse.numbering import TypedHeadings
+from clew.knowledge.parse.numbering import TypedHeadings, list_number
 from clew.knowledge.parse.outline import Outline
 from clew.knowledge.parse.source_lines import SourceLines
 from clew.knowledge.sentences import Span, trimmed
@@ -161,7 +161,21 @@ class _Reader:
             self._pipe_rows(span)
             return
         for shown in self._shown(span):
-            self._add(shown)
+            for part in self._typed_parts(shown):
+                self._add(part)
+
+    def _typed_parts(self, span: Span) -> Iterator[Span]:
+        """Cut a paragraph where a line begins with the next number of a typed list, the first below a colon."""
+        start, before, last = span[0], "", None
+        for line, end in self._lines_of(span):
+            said = self.text[line:end]
+            number = list_number(said)
+            first = number is not None and number.value == 1 and before.endswith((":", "："))
+            if first or (number and last and (number.style, number.value) == (last.style, last.value + 1)):
+                yield trimmed(self.text, start, line)
+                start, last = line, number
+            before = said
+        yield trimmed(self.text, start, span[1])
 
     def _is_pipe_table(self, span: Span) -> bool:
         """Tell whether a paragraph is a table without the line below its header that would make it one."""

@@ -19,6 +19,7 @@ _STYLES = (
     r"[（(](?P<n8>\d{1,3})[）)]、?",
     r"(?P<n9>\d{1,3})[)）]",
     r"(?P<n10>[①-⑳])",
+    rf"[（(]?(?P<n11>[a-z])[.．、)）](?=[\s{CJK}])",
 )
 _NUMBER = re.compile("|".join(_STYLES))
 _DECIMAL = 6
@@ -100,7 +101,9 @@ class TypedHeadings:
 
 
 def _value(digits: str) -> int:
-    """Return the last number of `2.1`, or the value of Chinese digits up to 百."""
+    """Return the last number of `2.1`, the place of a letter, or the value of Chinese digits up to 百."""
+    if "a" <= digits <= "z":
+        return ord(digits) - ord("a") + 1
     if digits in "①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳":
         return ord(digits) - ord("①") + 1
     last = re.split("[.．]", digits)[-1]

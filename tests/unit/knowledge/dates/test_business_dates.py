@@ -297,6 +297,23 @@ def test_a_register_is_filed_under_the_day_that_it_holds_for(line: str) -> None:
     assert told(f"# Risks\n\n{line}, we have two.\n") == []
 
 
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "双方签订于二〇二五年六月三十日。",
+        "本合同由甲乙双方签订于2025年6月30日，一式两份。",
+        "甲乙双方于2025年6月30日签订本合同。",
+        "2025年6月30日，甲乙双方在上海签署本合同。",
+    ],
+)
+def test_a_contract_is_filed_under_the_day_on_which_its_parties_signed(sentence: str) -> None:
+    assert told(f"采购合同\n\n{sentence}") == ["signed 2025-06-30"]
+
+
+def test_another_contract_that_the_parties_signed_files_nothing() -> None:
+    assert told("# 备忘录\n\n2025年6月30日，甲乙双方签署《采购合同》。") == []
+
+
 def test_a_web_page_that_was_only_saved_again_keeps_its_date() -> None:
     page = replace(
         plain.read("正文".encode()),

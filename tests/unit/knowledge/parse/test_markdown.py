@@ -46,6 +46,22 @@ def test_reads_blocks(text: str, expected: list[tuple[str, str]]) -> None:
     assert texts(text) == expected
 
 
+@pytest.mark.parametrize(("one", "two"), [("（一）", "（二）"), ("1）", "2）"), ("a. ", "b. "), ("①", "②")])
+def test_lists_typed_into_a_paragraph_are_lists(one: str, two: str) -> None:
+    parsed = parsed_text(f"1. 甲。\n2. 条件如下：\n   {one}乙；\n   {two}丙\n   续行。\n3. 丁。\n")
+    said = [(parsed.text[block.start : block.end].split("\n")[0], block.path) for block in parsed.blocks]
+    assert said == [
+        ("1. 甲。", ()), ("2. 条件如下：", ()),
+        (f"{one}乙；", ("2. 条件如下：",)), (f"{two}丙", ("2. 条件如下：",)), ("3. 丁。", ()),
+    ]  # fmt: skip
+    assert parsed_text("见下列规定\na. 甲\nc) 乙\n").blocks[0].kind == "paragraph"
+
+
+@pytest.mark.parametrize("text", ["| a | b |\n|---|---|\n| 1 | 2 |\n", "```\nx = 1\n```\n", "![图](a.png)\n"])
+def test_what_is_no_words_is_no_title(text: str) -> None:
+    assert parsed_text(text).title == ""
+
+
 def test_headings_of_html_count_for_the_path() -> None:
     parsed = parsed_text('<h2 align="center">中<b>心</b></h2>\n\n正文\n')
     assert parsed.blocks[-1].path == ("中 心",)
