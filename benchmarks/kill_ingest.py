@@ -250,7 +250,8 @@ def main() -> None:
     parser.add_argument("--child", nargs=2, type=Path, help=argparse.SUPPRESS)
     arguments = parser.parse_args()
     if arguments.child:
-        child(*arguments.child, arguments.workers)
+        data, docs = arguments.child
+        child(data, docs, arguments.workers)
         return
     with tempfile.TemporaryDirectory() as folder:
         trial = Trial(Path(folder), arguments)

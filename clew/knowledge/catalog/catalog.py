@@ -60,7 +60,7 @@ class Catalog:
     def passages(self) -> int:
         """Count the passages of all documents."""
         with self._database.reading() as db:
-            return db.execute(select(func.coalesce(func.sum(documents.c.passages), 0))).scalar_one()
+            return int(db.execute(select(func.sum(documents.c.passages))).scalar() or 0)
 
     def count(self) -> int:
         """Count the documents."""
