@@ -24,6 +24,7 @@ from clew.knowledge.store import Row
 from clew.knowledge.tokens import TOKENIZER_VERSION
 from clew.models.embedding_identity import embedding_identity
 from clew.settings import Legs, Settings
+from clew.text import language_of
 
 Vectors = npt.NDArray[np.floating]
 OnProgress = Callable[[int, int], None]
@@ -175,4 +176,5 @@ def _info(passage: CorpusPassage) -> DocumentInfo:
         version=_VERSION,
         acl_id=PUBLIC_NODE,
         passages=1,
+        languages=(language_of(passage.text),),
     )

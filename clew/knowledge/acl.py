@@ -4,6 +4,8 @@ import re
 from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
 
+from clew.text import Language
+
 _ID = re.compile(r"[0-9a-f]+")
 _PASSAGE_ID = re.compile(r"[0-9a-f]+#[0-9a-f]+#[0-9]+")
 
@@ -34,6 +36,7 @@ def passage_filter(
     within: Collection[str] | None = None,
     hidden: Collection[str] = (),
     passages: Collection[str] | None = None,
+    language: Language | None = None,
 ) -> str | None:
     """Build the filter that every request to the store carries; None means that nothing is visible: do not ask.
 
@@ -43,6 +46,7 @@ def passage_filter(
         within: Ids of the only documents to search; None for all, if `passages` is too.
         hidden: Versions of documents that do not count.
         passages: Ids of passages to search besides those documents; None for all, if `within` is too.
+        language: Language of the only passages to search; None for all.
     """
     nodes = visible_nodes(principal)
     only = [part for part in (_in("doc_id", within, quoted_id), _in("id", passages, _quoted_passage)) if part]
@@ -54,6 +58,8 @@ def passage_filter(
         parts.append(only[0] if len(only) == 1 else f"({' or '.join(only)})")
     if without:
         parts.append(f"doc_id not in [{_id_list(without)}]")
+    if language:
+        parts.append(f'lang == "{language}"')
     if hidden:
         parts.append(f"version not in [{_id_list(hidden)}]")
     return " and ".join(parts)

@@ -7,10 +7,12 @@ from typing import NamedTuple
 from clew.knowledge import fusion
 from clew.knowledge.acl import Principal
 from clew.knowledge.entities import entities
+from clew.knowledge.languages import standing_out, with_place_for
 from clew.knowledge.mentions import Mentions, Tie
 from clew.knowledge.store import Hit, Store
 from clew.knowledge.titles import Titles
 from clew.settings import Settings
+from clew.text import Language
 
 _BROUGHT = 16
 """Most passages that rare entities alone bring: those that gain most by them."""
@@ -38,11 +40,13 @@ class Query:
     """Ids of documents to leave out."""
     hidden: Collection[str] = ()
     """Versions of documents that are being written or removed."""
+    foreign: Collection[Language] = ()
+    """Languages, other than that of the text, in which the principal may read something."""
 
 
 def by_vector(query: Query, store: Store, candidates: int) -> list[Hit]:
     """Find the passages nearest to the query's vector, best first."""
-    hits = store.nearest(query.principal, query.vector, limit=candidates, without=query.without, hidden=query.hidden)
+    hits = _nearest(query, store, candidates)
     return _ranked(hits, fusion.scaled(_scores(hits)))
 
 
@@ -53,15 +57,17 @@ def by_words(query: Query, store: Store, candidates: int) -> list[Hit]:
     return _ranked(hits, fusion.scaled(_scores(hits), None if len(hits) == candidates else 0.0))
 
 
-def by_both(query: Query, store: Store, titles: Titles, settings: Settings, candidates: int) -> list[Hit]:
+def by_both(query: Query, store: Store, titles: Titles, settings: Settings, candidates: int, limit: int) -> list[Hit]:
     """Find passages by vector and by words, and by the names in the query and in the best of them; best first.
 
     A passage whose document is named in the query gains `title_weight`, one that shares a rare entity with it up to
     `entity_weight`. A document named in one of the best passages brings its best passage, which gains `link_weight` of
     the score of the passage that names it; a rare entity in it brings the best other passage that mentions it, which
-    gains up to `entity_weight` of that score.
+    gains up to `entity_weight` of that score. One place among the first `limit` is for a passage in another language
+    than the query's, if it stands out there.
     """
-    dense, words = by_vector(query, store, candidates), by_words(query, store, candidates)
+    near, words = _nearest(query, store, candidates), by_words(query, store, candidates)
+    dense = _ranked(near, fusion.scaled(_scores(near)))
     hits = {hit["id"]: hit for hit in [*dense, *words]}
     scores = fusion.fused(_scores(dense), _scores(words), settings.dense_weight)
 
@@ -89,7 +95,23 @@ def by_both(query: Query, store: Store, titles: Titles, settings: Settings, cand
         for way in (*by_title, *by_entity)
         for found in _best_of(way.targets, hits.values(), scores)
     ]
-    return _ranked(hits.values(), fusion.linked(scores, links))
+    ranked = _ranked(hits.values(), fusion.linked(scores, links))
+    for language in query.foreign:
+        foreign = _nearest(query, store, candidates, language)
+        ranked = with_place_for(standing_out(foreign, near), ranked, limit)
+    return ranked
+
+
+def _nearest(query: Query, store: Store, candidates: int, language: Language | None = None) -> list[Hit]:
+    """Find the passages nearest to the query's vector, best first, with their similarities."""
+    return store.nearest(
+        query.principal,
+        query.vector,
+        limit=candidates,
+        without=query.without,
+        hidden=query.hidden,
+        language=language,
+    )
 
 
 class _Way(NamedTuple):

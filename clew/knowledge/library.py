@@ -1,7 +1,7 @@
 """The documents as the rest of Clew sees them: search, list, read."""
 
 import asyncio
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from threading import RLock
 from types import TracebackType
@@ -23,11 +23,11 @@ from clew.knowledge.titles import Titles
 from clew.knowledge.tokens import identifiers, tokens
 from clew.settings import Legs, Settings
 from clew.state.records import Passage, Place
-from clew.text import clean_text
+from clew.text import Language, clean_text, language_of
 
 _MAX_QUERY_TOKENS = 256
 _INGEST_WAIT = 600.0
-_TRIES = 3
+_TRIES = 4
 """How often a search is made at most when documents change under it."""
 _EXACT = 2.0
 """As much as all that the search can give: a passage with the very identifier of the query goes first."""
@@ -45,6 +45,8 @@ class _Known(NamedTuple):
     """Of each document, by id."""
     hidden: frozenset[str]
     """Versions that are being written or removed."""
+    languages: dict[int, set[Language]]
+    """Of the documents that each node of the permission tree governs."""
 
 
 class Library:
@@ -139,7 +141,7 @@ class Library:
     def _hits(self, query: Query, index: Index, known: "_Known", legs: Legs, limit: int) -> list[Hit]:
         candidates = max(self.settings.candidates_per_leg, limit)
         if legs == "hybrid":
-            hits = by_both(query, index.store, known.titles, self.settings, candidates)
+            hits = by_both(query, index.store, known.titles, self.settings, candidates, limit)
         else:
             hits = (by_vector if legs == "dense" else by_words)(query, index.store, candidates)
         # A few more than asked for, in case some belong to a document that is being written or removed.
@@ -158,6 +160,7 @@ class Library:
                     {info.id: info.acl_id for info in documents},
                     {info.id: info.version for info in documents},
                     frozenset(catalog.hidden_versions()),
+                    _languages(documents),
                 )
             return self._last_known
 
@@ -226,7 +229,15 @@ def _query(
         return known.governed_by.get(doc_id) in nodes and doc_id not in left_out
 
     mentions = Mentions(catalog, known.versions, allowed)
-    return Query(text, vector, " ".join(terms), principal, allowed, mentions, left_out, known.hidden)
+    foreign = {language for node in nodes for language in known.languages.get(node, ())} - {language_of(text)}
+    return Query(text, vector, " ".join(terms), principal, allowed, mentions, left_out, known.hidden, sorted(foreign))
+
+
+def _languages(documents: Iterable[DocumentInfo]) -> dict[int, set[Language]]:
+    found: dict[int, set[Language]] = {}
+    for info in documents:
+        found.setdefault(info.acl_id, set()).update(info.languages)
+    return found
 
 
 def _checked(

@@ -18,6 +18,7 @@ from clew.knowledge.reading import read_file
 from clew.knowledge.records import DocumentInfo, FileInfo, Problem
 from clew.knowledge.tokens import tokens
 from clew.settings import Settings
+from clew.text import language_of
 
 READERS_VERSION = "2"
 """Changes whenever a reader may make another text, or other dates, of the same file: it is then read again."""
@@ -203,6 +204,7 @@ def _info(document: Document, file: FileInfo, cut: Sequence[Chunk]) -> DocumentI
         version="",
         acl_id=PUBLIC_NODE,
         passages=len(cut),
+        languages=tuple(sorted({language_of(chunk.text) for chunk in cut})),
         file_id=file.id,
         kind=document.kind,
         genre=document.genre,

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from datetime import date
 
 from clew.knowledge.document import BusinessDate, Genre, Kind, Status, Unread
+from clew.text import Language
 
 
 @dataclass(frozen=True)
@@ -58,6 +59,8 @@ class DocumentInfo:
     """Node of the permission tree that governs it."""
     passages: int
     """How many of its passages can be searched."""
+    languages: tuple[Language, ...] = ()
+    """Languages of its passages."""
     file_id: str = ""
     """The file that it is or is part of; empty when there is none."""
     kind: Kind = "text"

@@ -12,6 +12,7 @@ from clew.knowledge.schema import MAX_BYTES
 from clew.knowledge.store import Row
 from clew.knowledge.tokens import tokens
 from clew.state.records import Place
+from clew.text import language_of
 
 UNDATED = (0, 0)
 """Days of a document without a date; no search for a time finds them."""
@@ -55,6 +56,7 @@ def row_of(
         ],
         notes=list(chunk.notes),
         text=chunk.text,
+        lang=language_of(chunk.text),
         terms=_within_bytes(" ".join(tokens(chunk.index_text)) if terms is None else terms),
         date_from=first,
         date_to=last,

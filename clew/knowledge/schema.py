@@ -5,11 +5,11 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from pymilvus import CollectionSchema, MilvusClient
 
-FIELDS_VERSION = "2"
+FIELDS_VERSION = "3"
 """Changes whenever a field does: an index with other fields must be built again."""
 _LISTS = ("heading_path", "sentences", "places", "notes")
 OUTPUT_FIELDS = ["id", "doc_id", "version", "ord", "start", "end", *_LISTS, "text", "terms"]
-STORED_FIELDS = [*OUTPUT_FIELDS, "acl_id", "date_from", "date_to", "quoted", "dense"]
+STORED_FIELDS = [*OUTPUT_FIELDS, "acl_id", "lang", "date_from", "date_to", "quoted", "dense"]
 """All that is written of a passage; the store makes the rest of it."""
 MAX_BYTES = 65_535
 """A server counts the bytes of a text, Milvus Lite its characters; the stricter of the two holds."""
@@ -28,7 +28,7 @@ def create(client: "MilvusClient", name: str, dimension: int, *, lite: bool, tim
         metric_type="BM25",
         params={"params": bm25} if lite else bm25,  # Lite ignores the flat form
     )
-    for field in ("doc_id", "version", "acl_id", "date_from", "date_to"):
+    for field in ("doc_id", "version", "acl_id", "lang", "date_from", "date_to"):
         indexes.add_index(field, index_type="INVERTED")
     client.create_collection(name, schema=_schema(dimension, lite), consistency_level="Strong", timeout=timeout)
     client.create_index(name, indexes, timeout=timeout, sync=False)  # nothing to wait half a second for: it is empty
@@ -46,6 +46,7 @@ def _schema(dimension: int, lite: bool) -> "CollectionSchema":
     schema.add_field("id", DataType.VARCHAR, max_length=64, is_primary=True)
     for field in ("doc_id", "version"):
         schema.add_field(field, DataType.VARCHAR, max_length=64)
+    schema.add_field("lang", DataType.VARCHAR, max_length=8)
     for field in ("acl_id", "ord", "start", "end", "date_from", "date_to"):
         schema.add_field(field, DataType.INT64)
     for field in _LISTS:

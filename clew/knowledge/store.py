@@ -12,6 +12,7 @@ from clew.knowledge.acl import Principal, passage_filter
 from clew.knowledge.lite import LiteFolder
 from clew.settings import Settings
 from clew.state.records import Place
+from clew.text import Language
 
 if TYPE_CHECKING:
     from pymilvus import MilvusClient
@@ -44,6 +45,7 @@ class Row(_Stored):
     """A passage as stored. Nothing may be missing."""
 
     acl_id: int
+    lang: Language
     date_from: int
     date_to: int
     """First and last day that the document is filed under, as `date.toordinal` counts; 0 and 0 when it has no date."""
@@ -235,6 +237,7 @@ class Store:
         within: Collection[str] | None = None,
         hidden: Collection[str] = (),
         passages: Collection[str] | None = None,
+        language: Language | None = None,
     ) -> list[Hit]:
         """Find the passages nearest to `vector` that the principal may read, best first.
 
@@ -246,8 +249,9 @@ class Store:
             within: Ids of the documents to search; None for all, if `passages` is too.
             hidden: Versions of documents that do not count.
             passages: Ids of passages to search besides those documents; None for all, if `within` is too.
+            language: Language of the passages to search; None for all.
         """
-        expression = passage_filter(principal, without, within, hidden, passages)
+        expression = passage_filter(principal, without, within, hidden, passages, language)
         return self._search("dense", list(vector), expression, limit) if vector else []
 
     def matching(

@@ -20,7 +20,11 @@ from clew.knowledge.rows import row_of
 from clew.knowledge.store import Row
 from clew.settings import Legs, Settings
 from clew.state.records import Passage
+from clew.text import language_of
 from tests.unit.knowledge.fakes import HashEmbeddings
+
+SIZE = 1024
+"""Numbers in a vector: so many that different words hardly ever share one."""
 
 
 class Shelf:
@@ -28,16 +32,19 @@ class Shelf:
 
     def __init__(self, folder: Path) -> None:
         self.settings = Settings(data_dir=folder / "data")
-        self.library = Library(self.settings, HashEmbeddings(64))
+        self.library = Library(self.settings, HashEmbeddings(SIZE))
         self._ids: dict[str, str] = {}
 
     def put(self, texts: Mapping[str, str], *, node: int = PUBLIC_NODE) -> None:
         """Store documents that a node of the permission tree governs."""
         index = self.library.index()
-        index.prepare(64)
+        index.prepare(SIZE)
         keys = {name: f"{len(self._ids) + at:032x}" for at, name in enumerate(texts, start=1)}
         index.store.upsert([{**self._row(keys[name], text), "acl_id": node} for name, text in texts.items()])
-        documents = [(DocumentInfo(keys[name], name, name, "", "1", node, 1), text) for name, text in texts.items()]
+        documents = [
+            (DocumentInfo(keys[name], name, name, "", "1", node, 1, (language_of(text),)), text)
+            for name, text in texts.items()
+        ]
         index.catalog.add(documents, {keys[name]: [entities(text)] for name, text in texts.items()})
         self._ids |= keys
 
@@ -113,7 +120,7 @@ def test_stored_text_stays_as_it_was_written(shelf: Shelf) -> None:
     assert passage["text"] == "差旅報銷標準ＸＪ－２０２４–００１ Fàbregas"
 
 
-FILL = {f"fill{n}": f"第{n}篇，会议讨论了各项工作的安排和下一步计划。" for n in range(40)}
+FILL = {f"fill{n}": f"第{n}篇，会议讨论了由谁编写、各项工作的安排和下一步计划。" for n in range(40)}
 STORY = {
     "report": "审计报告由林知远编写，会议讨论了工作安排。",
     "house": "紫云居在湖边，屋主是林知远。",
@@ -191,7 +198,7 @@ def test_names_come_and_go_with_the_version_of_their_document(tmp_path: Path) ->
     docs.mkdir()
     for name, text in {**STORY, **FILL}.items():
         (docs / f"{name}.md").write_text(text, "utf-8")
-    with Library(Settings(data_dir=tmp_path / "data"), HashEmbeddings(64)) as library:
+    with Library(Settings(data_dir=tmp_path / "data"), HashEmbeddings(SIZE)) as library:
 
         def second() -> str:
             ingest(docs, library)
@@ -241,6 +248,20 @@ def test_after_a_refusal_the_store_is_free(shelf: Shelf, monkeypatch: pytest.Mon
         with pytest.raises(StoreMismatchError):
             Index(shelf.settings, shelf.library.catalog())
     assert shelf.found("正文") == ["a"]
+
+
+def test_a_passage_in_another_language_has_the_last_place(shelf: Shelf) -> None:
+    shelf.put(FILL)
+    query = "会议由谁编写"
+    before = shelf.found(query, limit=5)
+    shelf.put({"secret": "Nobody may read this."}, node=7)
+    assert shelf.found(query, limit=5) == before
+    shelf.put({"policy": "Remote work is limited to 2 days per week."})
+    assert shelf.found(query, limit=5) == [*before[:4], "policy"]
+    assert "policy" not in shelf.found(query, limit=5, without=["policy"])
+    assert "policy" not in shelf.found(query, limit=2)
+    shelf.put({f"more{n}": f"Meeting {n} was about work." for n in range(6)})
+    assert shelf.found(query, limit=5) == before
 
 
 @pytest.mark.weights

@@ -24,7 +24,7 @@ from sqlalchemy import (
 from clew.knowledge.document import Unread
 from clew.knowledge.records import DocumentInfo, FileInfo, Problem, dates_from_json, dates_to_json
 
-LAYOUT = 4
+LAYOUT = 5
 """Changes whenever a table does."""
 
 
@@ -103,7 +103,7 @@ documents = Table(
     _number("acl_id"),
     Column("passages", Integer, nullable=False),
     Column("ordinals", Integer, nullable=False),
-    *map(_json, ("dates", "unread", "notes", "replies_to", "quoted", "left_out")),
+    *map(_json, ("languages", "dates", "unread", "notes", "replies_to", "quoted", "left_out")),
     *map(_number, ("date_from", "date_to")),
     *map(_text, ("date_role", "date_origin")),
     Column("settled", Integer, nullable=False, index=True),
@@ -171,6 +171,7 @@ def document_of(row: RowMapping) -> DocumentInfo:
             **row,
             "dates": dates_from_json(row["dates"]),
             "unread": tuple(Unread(*each) for each in row["unread"]),
+            "languages": tuple(row["languages"]),
             "notes": tuple(row["notes"]),
             "replies_to": tuple(row["replies_to"]),
             "quoted": tuple((ordinal, start, end) for ordinal, start, end in row["quoted"]),

@@ -30,9 +30,15 @@ def test_who_may_see_nothing_gets_no_filter() -> None:
     assert passage_filter(nobody, ["a1"], ["b2"], passages=["a1#1#000000"]) is None
 
 
-@pytest.mark.parametrize("nothing", [{"within": []}, {"passages": []}, {"within": [], "passages": []}])
-def test_a_search_within_nothing_gets_no_filter(nothing: dict[str, list[str]]) -> None:
-    assert passage_filter(PUBLIC_PRINCIPAL, **nothing) is None
+@pytest.mark.parametrize("within", [None, []])
+@pytest.mark.parametrize("passages", [None, []])
+def test_a_search_within_nothing_gets_no_filter(within: list[str] | None, passages: list[str] | None) -> None:
+    everything = within is None and passages is None
+    assert (passage_filter(PUBLIC_PRINCIPAL, within=within, passages=passages) is not None) == everything
+
+
+def test_passages_of_one_language_are_searched() -> None:
+    assert passage_filter(PUBLIC_PRINCIPAL, language="en") == 'acl_id in [0] and lang == "en"'
 
 
 @pytest.mark.parametrize("passage_id", ["", "a1", "a1#1", '"] or id in ["', "a1#1#0\n", "a1#1#١", "a1##000000"])
