@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from clew.api import aask, ask, open_clew
     from clew.graph.build import build_graph
     from clew.knowledge.acl import Principal
+    from clew.knowledge.ingest import ingest, ingest_documents
     from clew.knowledge.library import Library
     from clew.models.chat import ChatModels, make_chat_models
     from clew.models.embeddings import make_embeddings
@@ -25,6 +26,8 @@ _HOMES = {
     "aask": "clew.api",
     "ask": "clew.api",
     "build_graph": "clew.graph.build",
+    "ingest": "clew.knowledge.ingest",
+    "ingest_documents": "clew.knowledge.ingest",
     "make_chat_models": "clew.models.chat",
     "make_embeddings": "clew.models.embeddings",
     "open_clew": "clew.api",
@@ -38,6 +41,8 @@ __all__ = [
     "aask",
     "ask",
     "build_graph",
+    "ingest",
+    "ingest_documents",
     "make_chat_models",
     "make_embeddings",
     "open_clew",

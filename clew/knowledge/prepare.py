@@ -175,7 +175,8 @@ def _looked_at(file: FileInfo, data: bytes, about: os.stat_result) -> FileInfo:
 def _prepared(
     file: FileInfo, documents: Sequence[Document], problems: Sequence[tuple[str, Unread]], options: Options
 ) -> Prepared:
-    made = [ready(document, file, options) for document in documents]
+    once = {document.id: document for document in reversed(documents)}
+    made = [ready(document, file, options) for document in reversed(once.values())]
     found = [Problem(source, unread.reason, unread.part) for source, unread in problems]
     found += [Problem(each.info.source, "it holds no words") for each in made if not each.pieces and len(made) > 1]
     kept = tuple(each for each in made if each.pieces)

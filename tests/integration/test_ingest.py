@@ -44,7 +44,8 @@ def everything(desk: Desk) -> list[str]:
 
 @pytest.mark.parametrize("way", ["file", "command"])
 def test_nothing_of_a_deleted_document_is_left_on_the_disk(desk: Desk, way: str) -> None:
-    desk.write(secret=f"# 计划\n\n{SECRET}。" * 9, other="别的内容。" * 9, same="别的内容。" * 9)
+    other = "# 别的\n\n" + "别的内容。" * 9
+    desk.write(secret=f"# 计划\n\n{SECRET}。" * 9, other=other, same=other)
     desk.ingest()
     assert everything(desk)
     kept = vectors_kept(desk)
@@ -348,3 +349,49 @@ def test_kill_at_random_moments(desk: Desk, tmp_path: Path) -> None:
     )
     assert done.returncode == 0, done.stdout + done.stderr
     assert "0 differ" in done.stdout
+
+
+def mailbox(*numbers: int) -> bytes:
+    return b"".join(
+        b"From ann@example.org Mon Jun  1 10:00:00 2026\n" + mail(n, f"Body number {n}.\n") + b"\n" for n in numbers
+    )
+
+
+def test_of_a_file_with_many_documents_only_what_changed_is_written(desk: Desk) -> None:
+    (desk.docs / "box.mbox").write_bytes(mailbox(1, 2, 3))
+    first = desk.ingest()
+    assert len(first.added) == 3
+    embedded = len(desk.embeddings.embedded)
+    (desk.docs / "box.mbox").write_bytes(mailbox(1, 2, 3, 4))
+    report = desk.ingest()
+    assert (report.unchanged, len(report.added)) == (first.added, 1)
+    assert len(desk.embeddings.embedded) == embedded + 1
+    (desk.docs / "box.mbox").write_bytes(mailbox(1, 3, 4))
+    report = desk.ingest()
+    assert len(report.removed) >= 1
+    assert len(desk.sources()) == 3
+    one = desk.sources()[0]
+    delete_documents([one], desk.library)
+    assert one not in desk.sources()
+    (desk.docs / "box.mbox").write_bytes(mailbox(1, 3, 4, 5))
+    report = desk.ingest()
+    assert [problem.source for problem in report.skipped] == [one]
+    assert len(desk.sources()) == 3
+    assert one in ingest(desk.docs / "box.mbox", desk.library).added
+    assert delete_documents(["box.mbox"], desk.library).removed
+    assert desk.sources() == []
+
+
+@pytest.mark.skipif(os.name == "nt", reason="names are Unicode there")
+def test_a_name_that_is_no_unicode_is_ingested_and_removed(desk: Desk) -> None:
+    path = os.fsencode(desk.docs) + b"/\xff\xfe.md"
+    try:
+        with open(path, "w", encoding="utf-8") as file:
+            file.write("离心泵的正文")
+    except OSError:
+        pytest.skip("this file system takes no such names")
+    assert len(desk.ingest().added) == 1
+    assert desk.search("离心泵")
+    assert len(desk.ingest().unchanged) == 1
+    os.unlink(path)
+    assert len(desk.ingest().removed) == 1

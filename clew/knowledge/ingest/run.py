@@ -16,6 +16,8 @@ from clew.knowledge.library import Library
 from clew.knowledge.prepare import Options, Prepared
 from clew.knowledge.records import DocumentInfo, FileInfo, Problem
 
+_LOST = "the store lost passages of it, so that it is not searchable; `clew sync` reads it again"
+
 OnProgress = Callable[[int, int, str], None]
 """Called with files done, files to do, and what is at hand: the source of a document, and how far it is."""
 
@@ -80,6 +82,7 @@ class Run:
     def finish(self, writer: Writer) -> None:
         """Compare the documents with each other, and leave nothing of what was removed."""
         self._read_again(writer.stale)
+        self._tell_broken()
         self._compare()
         sweep(self._index)
         forget_vectors(self._index, self._library.embeddings)
@@ -98,10 +101,16 @@ class Run:
 
     def _drop_broken(self) -> None:
         """Take documents out of the catalog of which the store lost passages; their files are read again."""
-        if broken := lost(self._index):
-            ids, files = [info.id for info in broken], sorted({info.file_id for info in broken})
+        self._broken = lost(self._index)
+        if self._broken:
+            ids, files = [info.id for info in self._broken], sorted({info.file_id for info in self._broken})
             self.ledger.apply(Change(removed=ids, unsettled_files=files))
             sweep(self._index)
+
+    def _tell_broken(self) -> None:
+        """Tell of those that this ingest did not read again, as they stand elsewhere."""
+        there = self._index.catalog.find(info.id for info in self._broken)
+        self.report.failed += [Problem(info.source, _LOST) for info in self._broken if info.id not in there]
 
     def _write(self, made: Plan, files: Mapping[str, FileInfo], writer: Writer) -> set[str]:
         """Read and write what is new or changed; return the ids of the files that were moved."""

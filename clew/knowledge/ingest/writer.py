@@ -168,11 +168,12 @@ class Writer:
 
     def remove(self, files: Sequence[FileInfo]) -> None:
         """Remove files and all their documents."""
-        documents = [info for file in files for info in self._known.get(file.id, ())]
-        self._apply(
-            Change(removed=[info.id for info in documents], removed_files=[file.id for file in files]), documents
-        )
-        self._report.removed += [info.source for info in documents]
+        for at in range(0, len(files), _FILES):
+            some = files[at : at + _FILES]
+            documents = [info for file in some for info in self._known.get(file.id, ())]
+            change = Change(removed=[info.id for info in documents], removed_files=[file.id for file in some])
+            self._apply(change, documents)
+            self._report.removed += [info.source for info in documents]
 
     def remove_documents(self, documents: Sequence[DocumentInfo]) -> None:
         """Remove documents; files of which none is left are removed too."""
