@@ -50,7 +50,11 @@ def test_the_names_are_folders_of_their_own() -> None:
 def test_what_changes_nothing_is_left_out() -> None:
     assert [variant.name for variant in variants("k", Settings())] == ["k-2", "k-10"]
     assert [variant.name for variant in variants("k", Settings(passages_per_query=2))] == ["k-5", "k-10"]
-    assert [variant.name for variant in variants("search", Settings(search_legs="words"))] == ["hybrid", "dense"]
+    assert [variant.name for variant in variants("search", Settings(search_legs="words"))] == [
+        "hybrid",
+        "dense",
+        "no-entities",
+    ]
     unchanged = {"hybrid", "k-5"}
     assert {variant.name for variant in variants(ALL, Settings())} == {variant.name for variant in EVERY} - unchanged
 

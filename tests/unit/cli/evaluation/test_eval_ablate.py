@@ -58,7 +58,7 @@ def test_an_interrupted_ablation_goes_on(run: Run, data: Path, monkeypatch: pyte
     assert stopped.exit_code == 130
     assert "the same command goes on from there" in stopped.stderr
     assert run(*command).exit_code == 0
-    assert len(asked) == 3 * 3 + 1
+    assert len(asked) == 4 * 3 + 1
 
 
 def test_all_variants_share_what_the_model_was_asked(
