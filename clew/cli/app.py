@@ -25,7 +25,7 @@ class Clew(click.Group):
         """Run the command; turn what it raises into a message, unless `--debug` asks for the traceback."""
         try:
             return super().invoke(ctx)
-        except (click.ClickException, click.exceptions.Exit, click.Abort):
+        except (click.ClickException, click.exceptions.Exit, click.Abort, BrokenPipeError):
             raise
         except KeyboardInterrupt:
             click.echo("\nInterrupted. What was finished is kept; the same command goes on from there.", err=True)

@@ -48,6 +48,12 @@ def test_foreseen_error_is_a_message_and_its_code(error: Exception, code: int) -
     assert result.stdout == ""
 
 
+def test_a_reader_that_goes_away_is_no_error_to_tell_of() -> None:
+    result = run_raising(BrokenPipeError(32, "Broken pipe"), "fail")
+    assert result.exit_code == 1
+    assert result.output == ""
+
+
 def test_error_with_json_is_one_object_on_stdout() -> None:
     result = run_raising(errors.StoreLockedError("in use by another process"), "fail", "--json")
     expected = {"type": "StoreLockedError", "message": "in use by another process", "exit_code": 6}
