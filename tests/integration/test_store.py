@@ -123,7 +123,7 @@ def test_what_cannot_be_read_or_searched_is_reported(desk: Desk) -> None:
     assert report.added == ["good.md", "mixed.md"]
     reasons = {problem.source: problem.reason for problem in report.failed}
     assert sorted(reasons) == ["empty.md", "marks.md", "picture.md", "poison.md"]
-    assert reasons["empty.md"] == "it is empty"
+    assert reasons["empty.md"].startswith("it is empty")
     assert [problem.source for problem in report.skipped if not problem.part] == ["film.mp4"]
     assert {problem.source for problem in report.skipped if problem.part.startswith("[")} == {"mixed.md", "poison.md"}
     found = desk.search("正文", limit=50)
@@ -172,6 +172,7 @@ def test_every_read_of_the_store_carries_the_filter(desk: Desk, monkeypatch: pyt
         passage_filter(PUBLIC_PRINCIPAL, within=named),
         everything,
         passage_filter(PUBLIC_PRINCIPAL, within=[ids["b.md"]]),
+        passage_filter(PUBLIC_PRINCIPAL, language="zh"),
     ]
     for legs, requests in (("hybrid", 3), ("dense", 1), ("words", 1)):
         expressions.clear()
@@ -258,7 +259,7 @@ def test_documents_of_other_nodes_are_not_found(desk: Desk) -> None:
     }  # fmt: skip
     store.upsert([row])
     assert [passage["source"] for passage in desk.search("合同付款", limit=50)] == ["b.md"]
-    assert desk.rows() == 1
+    assert (store.count(PUBLIC_PRINCIPAL), store.count_all()) == (1, 2)
 
 
 def test_two_event_loops_and_two_threads(desk: Desk) -> None:
@@ -340,12 +341,12 @@ DIE = """
 import os, sys; from pathlib import Path
 from clew.knowledge.library import Library; from clew.knowledge.ingest import ingest; from clew.settings import Settings
 from clew.knowledge.catalog import Ledger; from clew.knowledge.store import Store
-from clew.knowledge.ingest import writer
+from clew.knowledge.ingest import embed, writer
 from tests.unit.knowledge.fakes import HashEmbeddings
 data, docs, where, left = sys.argv[1], sys.argv[2], sys.argv[3], [int(sys.argv[4])]
 moment, owner, name = where.split(".")
 owner = {"Ledger": Ledger, "Store": Store}[owner]
-writer._TEXTS, writer._ROWS = 4, 8
+embed.BATCH = writer.BATCH = 4; writer._ROWS = 8
 done = getattr(owner, name)
 def step(self, *arguments):
     left[0] -= 1
@@ -357,13 +358,12 @@ setattr(owner, name, step)
 ingest(Path(docs), Library(Settings(data_dir=Path(data), chunk_tokens=32), HashEmbeddings()))
 """
 STEPS = ["Ledger.begin", "Store.upsert", "Ledger.apply", "Store.delete", "Ledger.swept", "Store.settle"]
+MOMENTS = [(f"{moment}.{step}", 0) for step in STEPS for moment in ("before", "after")]
 
 
-@pytest.mark.parametrize("step", STEPS)
-@pytest.mark.parametrize("moment", ["before", "after"])
-@pytest.mark.parametrize("count", [0, 1])
+@pytest.mark.parametrize(("moment", "count"), [*MOMENTS, ("after.Store.upsert", 1), ("before.Ledger.apply", 1)])
 def test_a_killed_ingest_shows_nothing_half_written_and_the_next_one_ends_as_a_clean_one(
-    desk: Desk, tmp_path: Path, moment: str, step: str, count: int
+    desk: Desk, tmp_path: Path, moment: str, count: int
 ) -> None:
     desk.write(**{f"d{n}": f"第{n}篇旧的正文，内容很长。" * (12 + n) for n in range(4)}, gone="要删的正文。" * 20)
     desk.ingest()
@@ -371,7 +371,7 @@ def test_a_killed_ingest_shows_nothing_half_written_and_the_next_one_ends_as_a_c
     (desk.docs / "gone.md").unlink()
     before, after = visible(desk), clean_run(desk, tmp_path)
     desk.library.close()
-    command = [sys.executable, "-c", DIE, str(desk.settings.data_dir), str(desk.docs), f"{moment}.{step}", str(count)]
+    command = [sys.executable, "-c", DIE, str(desk.settings.data_dir), str(desk.docs), moment, str(count)]
     died = subprocess.run(command, check=False)
     assert died.returncode in ((0, 9) if count else (9,))
     between = visible(desk)

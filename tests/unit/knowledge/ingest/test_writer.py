@@ -3,14 +3,15 @@
 import pytest
 
 from clew.errors import ConfigurationError, ModelUnavailableError
-from clew.knowledge.ingest import writer
+from clew.knowledge.ingest import embed, writer
 from tests.unit.knowledge.ingest.conftest import Shelf
 from tests.unit.knowledge.memory_store import MemoryStore
 
 
 @pytest.fixture(autouse=True)
 def small_batches(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(writer, "_TEXTS", 4)
+    monkeypatch.setattr(embed, "BATCH", 4)
+    monkeypatch.setattr(writer, "BATCH", 4)
     monkeypatch.setattr(writer, "_ROWS", 8)
 
 
