@@ -1,7 +1,6 @@
 """Files read side by side in other processes: one that crashes, hangs or takes too much memory costs its file alone."""
 
 import os
-import signal
 import time
 from collections.abc import Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, wait
@@ -9,6 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from clew.knowledge.document import Kind
+from clew.knowledge.limits import begin_process
 from clew.knowledge.prepare import OUT_OF_MEMORY, Options, Prepared, Task, failed, prepare
 from clew.settings import Settings
 
@@ -79,7 +79,7 @@ class _Pool:
         from loky import ProcessPoolExecutor
 
         return ProcessPoolExecutor(
-            max_workers=1, initializer=_begin, initargs=(self._memory,), env={"OPENBLAS_NUM_THREADS": "1"}
+            max_workers=1, initializer=begin_process, initargs=(self._memory,), env={"OPENBLAS_NUM_THREADS": "1"}
         )
 
     def _patience(self) -> float:
@@ -113,14 +113,3 @@ def _death(error: Exception) -> str:
         "the process that read it crashed, as with a damaged file or too little memory; "
         "save the file anew with the program that made it, or raise CLEW_PARSE_MEMORY_MB"
     )
-
-
-def _begin(megabytes: int) -> None:
-    """Prepare a process: Ctrl-C is for the one that ingests, and memory is limited where the system can."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    try:
-        import resource
-
-        resource.setrlimit(resource.RLIMIT_AS, (megabytes << 20, megabytes << 20))
-    except (ImportError, ValueError, OSError):
-        pass
