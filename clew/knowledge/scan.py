@@ -2,7 +2,7 @@
 
 import os
 import stat
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -68,7 +68,7 @@ def source_of(path: Path, root: Path) -> str:
     return clean_text(path.relative_to(root).as_posix())
 
 
-def scan(path: Path, named: Path | None = None) -> Scan:
+def scan(path: Path, named: Path | None = None, aside: Collection[Path] = ()) -> Scan:
     """List the files of a folder, or take the one file given.
 
     Hidden files and folders, those of programs, links out of the folder, and what is no file are skipped with a reason.
@@ -77,6 +77,7 @@ def scan(path: Path, named: Path | None = None) -> Scan:
     Args:
         path: A folder or a file.
         named: The folder that sources are relative to; None for the folder itself, or that of the file.
+        aside: Real paths of folders that are not looked into, such as that of the index.
 
     Raises:
         InputError: There is no such file or folder, or the file is of a kind that cannot be ingested.
@@ -89,7 +90,7 @@ def scan(path: Path, named: Path | None = None) -> Scan:
         return Scan(root, path.parent, False, [_found(path, path, path.stat(), root)])
     if not path.is_dir():
         raise InputError(f"There is no file or folder {str(path)!r}.")
-    walk = _Walk(path, Scan(named or path, path, True))
+    walk = _Walk(path, Scan(named or path, path, True), {str(each) for each in aside})
     walk.run()
     return walk.scan
 
@@ -97,8 +98,9 @@ def scan(path: Path, named: Path | None = None) -> Scan:
 class _Walk:
     """One walk through a folder."""
 
-    def __init__(self, top: Path, into: Scan) -> None:
+    def __init__(self, top: Path, into: Scan, aside: set[str]) -> None:
         self._top = top
+        self._aside = aside
         self._links: list[os.DirEntry[str]] = []
         self.scan = into
 
@@ -124,7 +126,7 @@ class _Walk:
     def _is_folder_to_enter(self, entry: "os.DirEntry[str]") -> bool:
         """Take in a file; tell of a folder whether to go into it."""
         try:
-            reason = _unwanted(entry)
+            reason = "it is Clew's own folder" if entry.path in self._aside else _unwanted(entry)
             if reason:
                 self._skip(Path(entry.path), reason)
             elif entry.is_symlink():

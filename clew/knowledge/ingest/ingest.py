@@ -1,6 +1,6 @@
 """What can be done to an index: ingest folders, bring all of them up to date, take in or delete documents."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -55,7 +55,7 @@ def ingest(
 
 def _ingest(run: Run, paths: Sequence[Path], checksum: bool) -> IngestReport:
     roots = [Path(root) for root in run.ledger.roots()]
-    scans = [scan(path, _named(path, roots)) for path in paths]
+    scans = [scan(path, _named(path, roots), run.aside) for path in paths]
     run.ledger.include([document_id(path) for path in paths])
     made = plan(scans, run.ledger.files(), run.ledger.excluded(), run.options, checksum=checksum)
     if not any(each.found for each in scans) and not made.gone:
@@ -89,7 +89,7 @@ def sync(
         if not roots:
             raise InputError("No folder was ingested yet. Begin with: clew ingest FOLDER")
         files = run.ledger.files()
-        scans = [_scanned(root) for root in roots]
+        scans = [_scanned(root, run.aside) for root in roots]
         empty = [
             each for each in scans if not each.found and any(below(file.path, [each.top]) for file in files.values())
         ]
@@ -103,13 +103,9 @@ def sync(
         return report
 
 
-def _scanned(root: Path) -> Scan:
+def _scanned(root: Path, aside: Collection[Path]) -> Scan:
     """Look through a folder or at a file; of one that is not there, nothing is found."""
-    if root.is_dir():
-        return scan(root)
-    if root.is_file():
-        return scan(root)
-    return Scan(root, root, True)
+    return scan(root, aside=aside) if root.is_dir() or root.is_file() else Scan(root, root, True)
 
 
 def ingest_documents(

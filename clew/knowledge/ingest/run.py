@@ -32,6 +32,8 @@ class Run:
         self._progress = _Progress(on_progress)
         self.ledger = self._index.catalog.ledger
         self.options = Options.of(library.settings)
+        self.aside = [library.settings.data_dir.resolve(), library.settings.cache_dir.resolve()]
+        """Folders that hold no documents."""
         self.report = IngestReport()
         self._index.store.sweep_spare()
         sweep(self._index)

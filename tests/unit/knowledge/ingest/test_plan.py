@@ -121,3 +121,16 @@ def test_a_file_that_is_too_large_is_not_opened(shelf: Shelf, read: list[str], s
     assert problem.source == name
     assert "CLEW_MAX_" in problem.reason
     assert read == ["a.md"]
+
+
+def test_the_index_is_not_looked_into_when_it_lies_among_the_documents(shelf: Shelf) -> None:
+    shelf.write(a="甲的正文")
+    places = {"data_dir": shelf.docs / "index", "cache_dir": shelf.docs / "cache"}
+    for place in places.values():
+        place.mkdir()
+        (place / "b.md").write_text("乙的正文", encoding="utf-8")
+    shelf.library.close()
+    shelf.library.settings = shelf.settings.model_copy(update=places)
+    report = shelf.ingest()
+    assert report.added == ["a.md"]
+    assert [problem.source for problem in report.skipped] == ["cache", "index"]
