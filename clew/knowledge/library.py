@@ -15,7 +15,8 @@ from langchain_core.embeddings import Embeddings
 from clew.errors import ModelError, StoreLockedError
 from clew.knowledge.acl import Principal, visible_nodes
 from clew.knowledge.catalog import Catalog, DocumentInfo
-from clew.knowledge.find import Query, by_both, by_vector, by_words
+from clew.knowledge.find import Query, by_vector, by_words
+from clew.knowledge.follow import by_both
 from clew.knowledge.index import Index, erase, make_folder, open_catalog
 from clew.knowledge.mentions import Mentions
 from clew.knowledge.store import Hit
