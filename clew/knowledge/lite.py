@@ -9,6 +9,8 @@ from filelock import FileLock, Timeout
 from clew.errors import MissingExtraError, StoreError, StoreLockedError
 from clew.knowledge.locks import ReadWriteLock
 
+_PATIENCE = 1.0
+"""Seconds to wait for a process that is just ending, such as the ingest before this one."""
 _open: dict[Path, "LiteFolder"] = {}
 _registry = Lock()
 
@@ -57,7 +59,7 @@ class LiteFolder:
 
 
 def _locked(folder: Path) -> FileLock:
-    lock = FileLock(folder / "passages.lock", timeout=0, thread_local=False)
+    lock = FileLock(folder / "passages.lock", timeout=_PATIENCE, poll_interval=0.05, thread_local=False)
     try:
         lock.acquire()
     except Timeout:

@@ -341,7 +341,28 @@ def test_a_document_of_many_passages_is_written_and_deleted_in_small_requests(
     assert desk.rows() == 1
 
 
-def test_kill_at_random_moments(desk: Desk, tmp_path: Path) -> None:
+TWICE = """
+import sys; from pathlib import Path
+from clew.knowledge.ingest import ingest; from clew.knowledge.library import Library; from clew.settings import Settings
+from tests.unit.knowledge.fakes import HashEmbeddings
+with Library(Settings(data_dir=Path(sys.argv[1]), chunk_tokens=32), HashEmbeddings()) as library:
+    report = ingest(Path(sys.argv[2]), library)
+print(len(report.added), len(report.unchanged))
+"""
+
+
+def test_two_processes_that_ingest_at_once_give_what_one_gives(desk: Desk) -> None:
+    desk.write(**{f"d{n}": f"第{n}篇正文。" * 10 for n in range(30)})
+    command = [sys.executable, "-c", TWICE, str(desk.settings.data_dir), str(desk.docs)]
+    both = [subprocess.Popen(command, stdout=subprocess.PIPE, text=True) for _ in range(2)]
+    said = sorted(process.communicate()[0] for process in both)
+    assert [process.returncode for process in both] == [0, 0]
+    assert said == ["0 30\n", "30 0\n"]
+    assert desk.rows() == sum(info.passages for info in desk.library.catalog().documents())
+
+
+@pytest.mark.timeout(600)
+def test_an_ingest_killed_at_random_moments() -> None:
     command = [sys.executable, "benchmarks/kill_ingest.py", "--kills", "3", "--documents", "40"]
     root = Path(__file__).parents[2]
     done = subprocess.run(
