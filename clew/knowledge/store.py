@@ -20,6 +20,9 @@ if TYPE_CHECKING:
 BATCH = 500
 """Passages in one request: far below what a server takes (16,384)."""
 _SPARE = "_vacuumed"
+_WARM_UP = 10
+"""So many times as long as any other may the first search take: of 100,000 passages Milvus Lite indexes the words for
+6 s, and for half a minute on a busy machine."""
 
 
 class _Stored(TypedDict):
@@ -123,8 +126,8 @@ class Store:
         """Load the collection if there is one, and build the lazy word index before the first question."""
         if self._client.has_collection(self._name, timeout=self._timeout):
             self._client.load_collection(self._name, timeout=self._timeout)
-            nothing = "acl_id in [-1]"
-            self._client.search(self._name, ["clew"], nothing, limit=1, anns_field="sparse", timeout=self._timeout)
+            nothing, patience = "acl_id in [-1]", self._timeout * _WARM_UP
+            self._client.search(self._name, ["clew"], nothing, limit=1, anns_field="sparse", timeout=patience)
             self._loaded = True
         return self._loaded
 
