@@ -2,7 +2,7 @@
 
 import pytest
 
-from clew.text import contains, for_json, language_of
+from clew.text import contains, for_json, language_of, unaccented
 
 
 @pytest.mark.parametrize(
@@ -43,3 +43,11 @@ def test_no_quotation_mark_can_end_a_string_of_json(text: str, shown: str) -> No
 )
 def test_language(text: str, language: str) -> None:
     assert language_of(text) == language
+
+
+@pytest.mark.parametrize(
+    ("text", "plain"),
+    [("Fàbregas Łódź", "Fabregas Lodz"), ("e\u0301", "e"), ("Œuvre", "OEuvre"), ("が각Й日本", "が각Й日本"), ("a", "a")],
+)
+def test_latin_letters_lose_their_accents_and_others_stay(text: str, plain: str) -> None:
+    assert unaccented(text) == plain
