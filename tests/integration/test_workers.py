@@ -40,7 +40,7 @@ def tasks(folder: Path, *names: str) -> list[Task]:
 @pytest.mark.skipif(os.name == "nt", reason="needs signals and limits of memory")
 def test_what_ends_a_process_costs_one_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pool, "prepare", prepare)
-    monkeypatch.setattr(pool, "_FEW", 0)
+    monkeypatch.setattr(pool, "_LITTLE", 0)
     settings = Settings(ingest_workers=2, parse_timeout=20, parse_memory_mb=3000)
     names = ["a", "crash", "b", "hang", "c", "greedy", "d", "exit", *(f"e{n}" for n in range(8))]
     before = set(psutil.Process().children(recursive=True))
@@ -60,7 +60,8 @@ def test_what_ends_a_process_costs_one_file(tmp_path: Path, monkeypatch: pytest.
 
 
 def test_results_are_made_no_faster_than_they_are_taken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pool, "_FEW", 0)
+    monkeypatch.setattr(pool, "_LITTLE", 0)
+    monkeypatch.setattr(pool, "_AHEAD", 4)
     settings = Settings(ingest_workers=2)
     waiting = tasks(tmp_path, *(f"d{n}" for n in range(30)))
     results = pool.prepare_all(waiting, Options.of(settings), settings)

@@ -1,6 +1,7 @@
 """Files read side by side in other processes: one that crashes, hangs or takes too much memory costs its file alone."""
 
 import os
+import threading
 import time
 from collections.abc import Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, wait
@@ -8,6 +9,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from clew.knowledge.document import Kind
+from clew.knowledge.ingest.ahead import ahead
 from clew.knowledge.limits import begin_process
 from clew.knowledge.prepare import OUT_OF_MEMORY, Options, Prepared, Task, failed, prepare
 from clew.settings import Settings
@@ -16,23 +18,31 @@ if TYPE_CHECKING:
     from loky import ProcessPoolExecutor
 
 _PLAIN: frozenset[Kind] = frozenset({"markdown", "text"})
-_FEW = 32
-"""So few files of plain text are read sooner than a process starts."""
+_AHEAD, _AHEAD_CHARS = 64, 8_000_000
+"""So many files, and so many characters of them, may wait to be written."""
+_LOOK = 0.5
+"""Seconds after which it is looked whether to stop."""
+_LITTLE = 500_000
+"""So many bytes of plain text are read sooner than a process has loaded the dictionaries."""
 _MOST_WORKERS = 4
 
 
 def prepare_all(tasks: Sequence[Task], options: Options, settings: Settings) -> Iterator[Prepared]:
     """Read files, in any order; what cannot be read is told in its `error`. Few results wait at any time."""
     workers = settings.ingest_workers or min(_MOST_WORKERS, os.cpu_count() or 1)
-    harmless = len(tasks) <= _FEW and all(task.kind in _PLAIN for task in tasks)
+    harmless = sum(task.size for task in tasks) <= _LITTLE and all(task.kind in _PLAIN for task in tasks)
     if settings.ingest_workers == 1 or harmless:
         yield from (prepare(task, options) for task in tasks)
         return
     pool = _Pool(min(workers, len(tasks)), options, settings)
     try:
-        yield from pool.run(tasks)
+        yield from ahead(pool.run(tasks), _size, _AHEAD, _AHEAD_CHARS)
     finally:
-        pool.close()
+        pool.stop()
+
+
+def _size(prepared: Prepared) -> int:
+    return sum(len(each.text) for each in prepared.documents)
 
 
 @dataclass
@@ -55,19 +65,24 @@ class _Pool:
         self._memory = settings.parse_memory_mb
         self._idle: list[ProcessPoolExecutor] = []
         self._busy: dict[Future[Prepared], _Worker] = {}
+        self._stopped = threading.Event()
 
     def run(self, tasks: Sequence[Task]) -> Iterator[Prepared]:
+        """Read the files; ends soon after `stop` was called, which may be from another thread."""
         waiting = iter(tasks)
-        self._start(waiting, self._size)
-        while self._busy:
-            done, _ = wait(self._busy, self._patience(), FIRST_COMPLETED)
-            results = [self._result(self._busy.pop(future)) for future in done] + self._late()
-            self._start(waiting, len(results))
-            yield from results
+        try:
+            self._start(waiting, self._size)
+            while self._busy and not self._stopped.is_set():
+                done, _ = wait(self._busy, min(self._patience(), _LOOK), FIRST_COMPLETED)
+                results = [self._result(self._busy.pop(future)) for future in done] + self._late()
+                self._start(waiting, len(results))
+                yield from results
+        finally:
+            for executor in [*self._idle, *(worker.executor for worker in self._busy.values())]:
+                executor.shutdown(wait=False, kill_workers=True)
 
-    def close(self) -> None:
-        for executor in [*self._idle, *(worker.executor for worker in self._busy.values())]:
-            executor.shutdown(wait=False, kill_workers=True)
+    def stop(self) -> None:
+        self._stopped.set()
 
     def _start(self, waiting: Iterator[Task], count: int) -> None:
         for _, task in zip(range(count), waiting, strict=False):
