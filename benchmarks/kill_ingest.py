@@ -30,7 +30,7 @@ from langchain_core.embeddings import Embeddings
 
 from clew.errors import StoreError
 from clew.knowledge.acl import PUBLIC_PRINCIPAL
-from clew.knowledge.ingest import ingest
+from clew.knowledge.ingest import ingest, pool
 from clew.knowledge.ingest.tidy import ids_of
 from clew.knowledge.library import Library
 from clew.models.embedding_cache import CachedEmbeddings
@@ -140,6 +140,8 @@ def say(line: str) -> None:
 def child(data: Path, docs: Path, workers: int) -> None:
     """Ingest, and search all the while; say when the ingest begins, and each part of a document that is found."""
     known = json.loads((data / "known.json").read_text())
+    if workers > 1:
+        pool._LITTLE = 0  # else such small files are read by this process
     library = open_library(data, workers)
     library.index()
     ended = threading.Event()
