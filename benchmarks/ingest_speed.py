@@ -128,7 +128,7 @@ def interval(values: list[float]) -> str:
 def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--documents", type=int, default=400)
+    parser.add_argument("--documents", type=int, default=1_000)
     parser.add_argument("--runs", type=int, default=5)
     parser.add_argument("--unchanged", type=int, default=10_000, help="files that are looked at again")
     arguments = parser.parse_args()

@@ -18,7 +18,7 @@ from clew.knowledge.reading import read_file
 from clew.knowledge.records import DocumentInfo, FileInfo, Problem
 from clew.knowledge.tokens import tokens
 from clew.settings import Settings
-from clew.text import language_of
+from clew.text import Language, language_of
 
 READERS_VERSION = "2"
 """Changes whenever a reader may make another text, or other dates, of the same file: it is then read again."""
@@ -84,6 +84,7 @@ class Piece:
     """Tokens, joined by spaces."""
     entities: tuple[str, ...]
     """Keys of the entities that it mentions."""
+    language: Language
 
 
 @dataclass(frozen=True)
@@ -154,11 +155,14 @@ def failed(task: Task, options: Options, reason: str) -> Prepared:
 def ready(document: Document, file: FileInfo, options: Options) -> PreparedDocument:
     """Cut and tokenize a document that was read."""
     cut, wordless = _cut(document, options.rules)
-    pieces = tuple(
-        Piece(chunk, " ".join(tokens(chunk.index_text)), tuple(sorted(entities(chunk.text)))) for chunk in cut
-    )
-    info = _info(document, file, cut)
+    pieces = tuple(map(_piece, cut))
+    info = _info(document, file, pieces)
     return PreparedDocument(replace(info, version=_version(info, pieces)), document.text, pieces, wordless)
+
+
+def _piece(chunk: Chunk) -> Piece:
+    terms, names = " ".join(tokens(chunk.index_text)), tuple(sorted(entities(chunk.text)))
+    return Piece(chunk, terms, names, language_of(chunk.text))
 
 
 def _looked_at(file: FileInfo, data: bytes, about: os.stat_result) -> FileInfo:
@@ -195,7 +199,7 @@ def _has_words(chunk: Chunk) -> bool:
     return any(char.isalnum() for char in chunk.text)
 
 
-def _info(document: Document, file: FileInfo, cut: Sequence[Chunk]) -> DocumentInfo:
+def _info(document: Document, file: FileInfo, pieces: Sequence[Piece]) -> DocumentInfo:
     parsed = document.parsed
     return DocumentInfo(
         id=document.id,
@@ -204,8 +208,8 @@ def _info(document: Document, file: FileInfo, cut: Sequence[Chunk]) -> DocumentI
         title=document.title,
         version="",
         acl_id=PUBLIC_NODE,
-        passages=len(cut),
-        languages=tuple(sorted({language_of(chunk.text) for chunk in cut})),
+        passages=len(pieces),
+        languages=tuple(sorted({piece.language for piece in pieces})),
         file_id=file.id,
         kind=document.kind,
         genre=document.genre,
@@ -217,7 +221,7 @@ def _info(document: Document, file: FileInfo, cut: Sequence[Chunk]) -> DocumentI
         notes=parsed.notes,
         message_id=parsed.message_id,
         replies_to=parsed.replies_to,
-        quoted=tuple((at, chunk.start, chunk.end) for at, chunk in enumerate(cut) if chunk.quoted),
+        quoted=tuple((at, each.chunk.start, each.chunk.end) for at, each in enumerate(pieces) if each.chunk.quoted),
     )
 
 

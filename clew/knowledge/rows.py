@@ -12,7 +12,7 @@ from clew.knowledge.schema import MAX_BYTES
 from clew.knowledge.store import Row
 from clew.knowledge.tokens import tokens
 from clew.state.records import Place
-from clew.text import language_of
+from clew.text import Language, language_of
 
 UNDATED = (0, 0)
 """Days of a document without a date; no search for a time finds them."""
@@ -26,6 +26,7 @@ def row_of(
     ordinal: int,
     *,
     terms: str | None = None,
+    language: Language | None = None,
     days: tuple[int, int] = UNDATED,
 ) -> Row:
     """Make the row of the passage `chunk`, the one at place `ordinal` (from 0) of a document's `version`.
@@ -37,6 +38,7 @@ def row_of(
         vector: Its embedding.
         ordinal: Its place.
         terms: Its tokens, joined by spaces; made here when not given.
+        language: Its language; told here when not given.
         days: First and last day that the document is filed under, as `date.toordinal` counts.
     """
     first, last = days
@@ -56,7 +58,7 @@ def row_of(
         ],
         notes=list(chunk.notes),
         text=chunk.text,
-        lang=language_of(chunk.text),
+        lang=language or language_of(chunk.text),
         terms=_within_bytes(" ".join(tokens(chunk.index_text)) if terms is None else terms),
         date_from=first,
         date_to=last,

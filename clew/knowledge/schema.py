@@ -7,8 +7,9 @@ if TYPE_CHECKING:
 
 FIELDS_VERSION = "3"
 """Changes whenever a field does: an index with other fields must be built again."""
-_LISTS = ("heading_path", "sentences", "places", "notes")
-OUTPUT_FIELDS = ["id", "doc_id", "version", "ord", "start", "end", *_LISTS, "text", "terms"]
+LISTS = ("heading_path", "sentences", "places", "notes")
+"""Fields kept as JSON."""
+OUTPUT_FIELDS = ["id", "doc_id", "version", "ord", "start", "end", *LISTS, "text", "terms"]
 STORED_FIELDS = [*OUTPUT_FIELDS, "acl_id", "lang", "date_from", "date_to", "quoted", "dense"]
 """All that is written of a passage; the store makes the rest of it."""
 MAX_BYTES = 65_535
@@ -49,7 +50,7 @@ def _schema(dimension: int, lite: bool) -> "CollectionSchema":
     schema.add_field("lang", DataType.VARCHAR, max_length=8)
     for field in ("acl_id", "ord", "start", "end", "date_from", "date_to"):
         schema.add_field(field, DataType.INT64)
-    for field in _LISTS:
+    for field in LISTS:
         schema.add_field(field, DataType.JSON)
     schema.add_field("quoted", DataType.BOOL)
     schema.add_field("text", DataType.VARCHAR, max_length=MAX_BYTES)

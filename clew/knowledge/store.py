@@ -1,5 +1,6 @@
 """The passages in Milvus: written in batches, searched by vector or by words, always under a filter."""
 
+import json
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from typing import TYPE_CHECKING, Any, cast
@@ -159,7 +160,7 @@ class Store:
     def _upsert(self, name: str, rows: Sequence[Row]) -> None:
         for at in range(0, len(rows), BATCH):
             with self._writing(), _readable_errors():
-                self._client.upsert(name, list(rows[at : at + BATCH]), timeout=self._timeout)
+                self._client.upsert(name, [_sent(row) for row in rows[at : at + BATCH]], timeout=self._timeout)
 
     def settle(self) -> None:
         """Have Milvus Lite index what was written; until then every search indexes it anew. A server does so itself."""
@@ -321,6 +322,12 @@ def _connect(settings: Settings, lite: LiteFolder | None) -> "MilvusClient":
         token=token.get_secret_value() if token else "",
         timeout=settings.milvus_timeout,
     )
+
+
+def _sent(row: Row) -> dict[str, Any]:
+    """Write the lists of a row as JSON: pymilvus takes that as it is, and walks through lists item by item."""
+    lists = {name: json.dumps(row[name], ensure_ascii=False) for name in schema.LISTS}  # type: ignore[literal-required]
+    return {**row, **lists}
 
 
 def _hit(entry: Any) -> Hit:

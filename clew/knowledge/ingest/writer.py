@@ -156,8 +156,7 @@ class Writer:
         document, info, piece = place.document, place.document.info, place.piece
         document.embedded += 1
         if usable(vector):
-            row = row_of(info.id, info.version, piece.chunk, vector, place.at, terms=piece.terms, days=info.days)
-            self._rows.append((document, row))
+            self._rows.append((document, _row(place, vector)))
         else:
             document.unusable.append(place.at)
             self._report.skipped.append(Problem(info.source, _UNUSABLE, f"[{piece.chunk.start}:{piece.chunk.end}]"))
@@ -276,3 +275,17 @@ class Writer:
             if file.moved_from:
                 self.moved.add(file.moved_from.id)
                 self._report.renamed.append([file.moved_from.source, file.info.source])
+
+
+def _row(place: Place, vector: Vector) -> Row:
+    info, piece = place.document.info, place.piece
+    return row_of(
+        info.id,
+        info.version,
+        piece.chunk,
+        vector,
+        place.at,
+        terms=piece.terms,
+        language=piece.language,
+        days=info.days,
+    )
