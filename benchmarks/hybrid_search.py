@@ -22,7 +22,7 @@ import numpy as np
 from intervals import quantile
 from langchain_core.embeddings import Embeddings
 
-from clew.knowledge.acl import PUBLIC_NODE, PUBLIC_PRINCIPAL
+from clew.knowledge.acl import PUBLIC_PRINCIPAL, ROOT_NODE
 from clew.knowledge.catalog import DocumentInfo
 from clew.knowledge.chunk import Chunk
 from clew.knowledge.entities import entities
@@ -105,7 +105,7 @@ def fill(library: Library, passages: int) -> None:
         document = f"{number:032x}"
         texts = [passage_text(random, passages) for _ in range(PASSAGES_PER_DOCUMENT)]
         index.store.upsert(list(rows(document, texts, random)))
-        info = DocumentInfo(document, f"/{number}.md", f"{number}.md", "Title", "1", PUBLIC_NODE, PASSAGES_PER_DOCUMENT)
+        info = DocumentInfo(document, f"/{number}.md", f"{number}.md", "Title", "1", ROOT_NODE, PASSAGES_PER_DOCUMENT)
         index.catalog.add([(info, "")], {document: [entities(text) for text in texts]})
     index.store.settle()
 

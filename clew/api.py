@@ -38,7 +38,7 @@ def open_clew(settings: Settings | None = None, **build: Any) -> Iterator[Clew]:
 
     settings = settings or Settings()
     with Library(settings, make_embeddings(settings)) as library:
-        yield Clew(build_graph(make_chat_models(settings), library.search, settings, **build), library)
+        yield Clew(build_graph(make_chat_models(settings), library, settings, **build), library)
 
 
 def ask(question: str, settings: Settings | None = None, **build: Any) -> Result:

@@ -106,6 +106,20 @@ class RunUsage(_Record):
     seconds: float = 0.0
 
 
+class AskedTime(_Record):
+    """The time that the question is about, as understood."""
+
+    text: str
+    """The words of the question that say it."""
+    ranges: list[tuple[str, str]]
+    """ISO days `[start, end)` of each stretch, in order and apart; an empty string where it is open."""
+    use: Literal["filter", "boost", "in_force", "none"]
+    """What it does: only documents filed under it are searched; those come first; the version in force then is read;
+    or nothing, since it only belongs to the topic."""
+    notes: list[str] = Field(default_factory=list)
+    """What was taken for granted or could not be understood."""
+
+
 class Result(_Record):
     """The answer, what it rests on, what is missing, why the run stopped, and what it cost."""
 
@@ -126,6 +140,8 @@ class Result(_Record):
     missing: list[Missing] = Field(default_factory=list)
     conflicts: list[str] = Field(default_factory=list)
     """Reserved, as is the status `conflict`: nothing fills it yet."""
+    time_range: AskedTime | None = None
+    """The time that the question is about; None when it says none."""
     guesses_caught: int = 0
     """Entities that a model guessed; they were refused before any search."""
     rounds: int = 0

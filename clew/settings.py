@@ -147,6 +147,16 @@ class Settings(BaseSettings):
     """What a passage gains that shares a name or code with the query, and of the score of one of the best passages the
     share that it gains by one in common, if only few passages mention that; the full weight if no other does."""
 
+    # --- permissions and time -----------------------------------------------------------------------------------------
+    anonymous: Literal["public", "refuse"] = "public"
+    """What someone without an identity may do: read what is `public`, or nothing (`refuse`)."""
+    timezone: str = ""
+    """Zone in which a day begins and ends, such as `Asia/Shanghai`. Empty: that of the machine."""
+    fiscal_year_start: int = Field(1, ge=1, le=12)
+    """Month in which fiscal years begin. 1: they are calendar years."""
+    fiscal_year_named_after: Literal["first", "last"] = "last"
+    """Which of the two calendar years that a fiscal year lies in gives it its name."""
+
     # --- planning -----------------------------------------------------------------------------------------------------
     plan_by_rule: bool = True
     """Plan questions whose parts are plain to see by rule; else every question costs a call of the planner."""

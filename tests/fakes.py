@@ -17,7 +17,7 @@ from clew.knowledge.acl import Principal
 from clew.knowledge.sentences import sentence_spans
 from clew.models.chat import ChatModels
 from clew.prompts import build_next_query
-from clew.state.records import Passage
+from clew.state.records import Passage, TimeRange
 from clew.text import words_of
 
 Script = Sequence[str | Exception] | Callable[[list[BaseMessage]], str]
@@ -202,12 +202,16 @@ class MemorySearch:
     delays: Mapping[str, float] = field(default_factory=dict)
     """Seconds that a query with these words takes."""
     queries: list[str] = field(default_factory=list)
-    principals: list[Principal] = field(default_factory=list)
+    principals: list[Principal | None] = field(default_factory=list)
+    times: list[TimeRange | None] = field(default_factory=list)
 
-    async def __call__(self, query: str, *, principal: Principal, limit: int) -> list[Passage]:
+    async def __call__(
+        self, query: str, *, principal: Principal | None, limit: int, time: TimeRange | None = None
+    ) -> list[Passage]:
         """Search as `clew.knowledge.search.SearchFunction` says."""
         self.queries.append(query)
         self.principals.append(principal)
+        self.times.append(time)
         for words, seconds in self.delays.items():
             if words in query:
                 await asyncio.sleep(seconds)

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from langchain_core.messages import BaseMessage
 
 from clew.knowledge.acl import Principal
-from clew.state.records import Passage
+from clew.state.records import Passage, TimeRange
 
 NODES = {
     "__start__",
@@ -84,7 +84,7 @@ def write_documents(folder: Path) -> None:
         (folder / f"{name}.md").write_text(f"# {title}\n\n{' '.join(sentences)}\n", encoding="utf-8")
 
 
-async def find(query: str, *, principal: Principal, limit: int) -> list[Passage]:
+async def find(query: str, *, principal: Principal | None, limit: int, time: TimeRange | None = None) -> list[Passage]:
     """Find every document, whatever the query: a search that needs no store."""
     return [make_passage(name) for name in SENTENCES][:limit]
 

@@ -49,7 +49,7 @@ def show(name: str, what: str | None, data_dir: Path | None, as_json: bool) -> N
 
     with open_library(settings) as library:
         info = find_one(name, library)
-        text = library.catalog().text(info.id, [info.acl_id]) or ""
+        text = library.catalog().text(info.id) or ""
         passages = passages_of(info, library) if what == "passages" else []
         about = described(info, text, library)
     if as_json:

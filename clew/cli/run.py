@@ -48,7 +48,7 @@ def answer_question(question: str, settings: "Settings", library: "Library", con
     if not smalltalk_in(asked):
         start_embedded_model(settings, console)
     with console.status("Following the thread …"):
-        return asyncio.run(follow(build_graph(models, library.search, settings), question, console))
+        return asyncio.run(follow(build_graph(models, library, settings), question, console))
 
 
 async def follow(graph: "CompiledStateGraph[Any, Any, Any, Any]", question: str, console: "Console") -> "Result":

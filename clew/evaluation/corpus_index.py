@@ -10,7 +10,7 @@ import numpy.typing as npt
 
 from clew.errors import InputError
 from clew.evaluation.dataset import CorpusPassage, DataSet
-from clew.knowledge.acl import PUBLIC_NODE
+from clew.knowledge.acl import ROOT_NODE
 from clew.knowledge.catalog import DocumentInfo
 from clew.knowledge.catalog.tables import LAYOUT
 from clew.knowledge.chunk import Chunk
@@ -174,7 +174,7 @@ def _info(passage: CorpusPassage) -> DocumentInfo:
         source=passage.source,
         title=passage.title,
         version=_VERSION,
-        acl_id=PUBLIC_NODE,
+        acl_id=ROOT_NODE,
         passages=1,
         languages=(language_of(passage.text),),
     )

@@ -8,11 +8,12 @@ from langgraph.graph import END, START, StateGraph
 from langgraph.graph.state import CompiledStateGraph
 from langgraph.types import Checkpointer
 
+from clew.clock import Clock, clock_of
 from clew.errors import ConfigurationError
 from clew.graph.bridge import node, router
 from clew.graph.routes import direct_or_decompose, route_or_stop, search_each, search_on_or_generate
-from clew.knowledge.acl import PUBLIC_PRINCIPAL, Principal
-from clew.knowledge.search import SearchFunction
+from clew.knowledge.acl import PUBLIC_PRINCIPAL, Identify, Principal, as_identify
+from clew.knowledge.search import Knowledge, SearchFunction, knowledge_of
 from clew.models.chat import ChatModels
 from clew.nodes.begin import begin
 from clew.nodes.build_next_query import build_next_query
@@ -34,10 +35,11 @@ NodeFunction = Callable[[Any], Coroutine[Any, Any, Any]]
 
 def build_graph(
     models: ChatModels,
-    search: SearchFunction,
+    knowledge: Knowledge | SearchFunction,
     settings: Settings | None = None,
     *,
-    principal: Principal = PUBLIC_PRINCIPAL,
+    principal: Principal | Identify | None = PUBLIC_PRINCIPAL,
+    clock: Clock | None = None,
     checkpointer: Checkpointer = None,
     name: str = "clew",
     replacing: Mapping[str, NodeFunction] | None = None,
@@ -46,9 +48,11 @@ def build_graph(
 
     Args:
         models: The planner, which routes, plans and extracts, and the answerer, which writes (`make_chat_models`).
-        search: What finds passages, such as `Library.search`.
+        knowledge: What is searched: a `Library`, or a function that finds passages, as `SearchFunction` says.
         settings: Limits and sizes; by default from the environment.
-        principal: Who asks; searches see only what they may read.
+        principal: Who asks, or a function that tells it for the run that is under way; searches see only what they
+            may read. It must come from what you trust, never from a model or a caller's input. None is nobody.
+        clock: Tells what day it is for "last month"; by default the machine's clock in the zone of the settings.
         checkpointer: Keeps threads, for use as a library. A server brings its own.
         name: Name of the graph in a host, where it must be unique.
         replacing: Nodes to run in place of Clew's own, by name, such as a planner of the host's.
@@ -58,6 +62,7 @@ def build_graph(
         `result` and `messages`.
     """
     settings = settings or Settings()
+    base, identify, clock = knowledge_of(knowledge), as_identify(principal), clock or clock_of(settings)
     planner = models.planner
     graph = StateGraph(State, input_schema=Input, output_schema=Output)
     others = dict(replacing or {})
@@ -65,14 +70,14 @@ def build_graph(
     def add(name: str, run: NodeFunction, **options: Any) -> None:
         graph.add_node(name, node(others.pop(name, run)), **options)
 
-    add("begin", partial(begin, settings=settings))
+    add("begin", partial(begin, clock=clock, settings=settings))
     add("route_question", partial(route_question, model=planner, settings=settings))
     add("direct_answer", direct_answer)
     add("decompose_with_placeholders", partial(decompose_with_placeholders, model=planner, settings=settings))
     add("build_next_query", partial(build_next_query, model=planner, settings=settings))
     add(
         "retrieve",
-        partial(retrieve, find=search, principal=principal, settings=settings),
+        partial(retrieve, find=base.search, identify=identify, settings=settings),
         input_schema=Search,
         destinations=("extract_answer",),
     )

@@ -48,4 +48,4 @@ def _opened() -> Graph:
     """Put everything together, once; what fails is not kept."""
     settings = Settings()
     library = Library(settings, make_embeddings(settings))
-    return build_graph(make_chat_models(settings), library.search, settings)
+    return build_graph(make_chat_models(settings), library, settings)

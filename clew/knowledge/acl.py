@@ -1,4 +1,4 @@
-"""Who may see which passages: the one place where the filter of a search is made."""
+"""Who asks, what they may read, and the one place where the filter of a search is made from it."""
 
 import re
 from collections.abc import Callable, Collection
@@ -9,8 +9,8 @@ from clew.text import Language
 _ID = re.compile(r"[0-9a-f]+")
 _PASSAGE_ID = re.compile(r"[0-9a-f]+#[0-9a-f]+#[0-9]+")
 
-PUBLIC_NODE = 0
-"""The node of the permission tree that everyone may read."""
+ROOT_NODE = 0
+"""The root of the permission tree, which governs what no folder does. Without a policy everyone may read below it."""
 
 
 @dataclass(frozen=True)
@@ -25,58 +25,106 @@ PUBLIC_PRINCIPAL = Principal(user="")
 """Someone of whom nothing is known: sees what is public."""
 
 
-def visible_nodes(principal: Principal | None) -> list[int]:
-    """List the nodes whose passages the principal may read, ascending; none without a principal."""
-    return [PUBLIC_NODE] if isinstance(principal, Principal) else []
+Identify = Callable[[], Principal | None]
+"""Tells who asks in the run that is under way; None is nobody."""
 
 
-def passage_filter(
-    principal: Principal | None,
-    without: Collection[str] = (),
-    within: Collection[str] | None = None,
-    hidden: Collection[str] = (),
-    passages: Collection[str] | None = None,
-    language: Language | None = None,
-) -> str | None:
-    """Build the filter that every request to the store carries; None means that nothing is visible: do not ask.
+def as_identify(principal: Principal | Identify | None) -> Identify:
+    """Make a function of a principal that is always the same."""
+    return principal if callable(principal) else lambda: principal
 
-    Args:
-        principal: Who asks.
-        without: Ids of documents to leave out besides.
-        within: Ids of the only documents to search; None for all, if `passages` is too.
-        hidden: Versions of documents that do not count.
-        passages: Ids of passages to search besides those documents; None for all, if `within` is too.
-        language: Language of the only passages to search; None for all.
-    """
-    nodes = visible_nodes(principal)
-    only = [part for part in (_in("doc_id", within, quoted_id), _in("id", passages, _quoted_passage)) if part]
-    everything = within is None and passages is None
-    if not nodes or not (only or everything):
+
+@dataclass(frozen=True)
+class Scope:
+    """What a principal may read, as the permissions stood at one time."""
+
+    nodes: frozenset[int] = frozenset()
+    """Nodes of the permission tree whose passages may be read."""
+    also: frozenset[str] = frozenset()
+    """Ids of documents that may be read though their node may not: they have a rule of their own."""
+    but: frozenset[str] = frozenset()
+    """Ids of documents that may not be read though their node may."""
+
+    def reads(self, doc_id: str, node: int | None) -> bool:
+        """Tell whether a document that `node` governs may be read; one that no node governs may not."""
+        return node is not None and (doc_id in self.also or (node in self.nodes and doc_id not in self.but))
+
+    @property
+    def is_empty(self) -> bool:
+        """Tell whether nothing may be read."""
+        return not self.nodes and not self.also
+
+
+Days = tuple[tuple[int, int], ...]
+"""Ranges of days as `date.toordinal` counts them, each from its first to before its second, in order, apart."""
+
+
+@dataclass(frozen=True)
+class Among:
+    """Which of the passages that may be read are searched; all when nothing is given."""
+
+    within: Collection[str] | None = None
+    """Ids of the only documents to search; None for all, if `passages` is too."""
+    passages: Collection[str] | None = None
+    """Ids of passages to search besides those documents; None for all, if `within` is too."""
+    without: Collection[str] = ()
+    """Ids of documents to leave out."""
+    hidden: Collection[str] = ()
+    """Versions of documents that do not count."""
+    language: Language | None = None
+    """Language of the only passages to search; None for all."""
+    days: Days | None = None
+    """Only what is filed under one of these days; what has no date is not. None for any time."""
+
+    @property
+    def is_nothing(self) -> bool:
+        """Tell whether nothing is left to search."""
+        everything = self.within is None and self.passages is None
+        return not (everything or self.within or self.passages) or self.days == ()
+
+
+EVERYWHERE = Among()
+
+
+def passage_filter(scope: Scope | None, among: Among = EVERYWHERE) -> str | None:
+    """Build the filter that every request to the store carries; None means that nothing is visible: do not ask."""
+    if not isinstance(scope, Scope) or scope.is_empty or among.is_nothing:
         return None
-    parts = [f"acl_id in [{', '.join(str(int(node)) for node in nodes)}]"]
-    if only:
-        parts.append(only[0] if len(only) == 1 else f"({' or '.join(only)})")
-    if without:
-        parts.append(f"doc_id not in [{_id_list(without)}]")
-    if language:
-        parts.append(f'lang == "{language}"')
-    if hidden:
-        parts.append(f"version not in [{_id_list(hidden)}]")
-    return " and ".join(parts)
+    return " and ".join(part for part in (_readable(scope), *_parts(among)) if part)
 
 
-def _in(field: str, ids: Collection[str] | None, quoted: Callable[[str], str]) -> str:
-    return f"{field} in [{', '.join(map(quoted, sorted(ids)))}]" if ids else ""
+def _readable(scope: Scope) -> str:
+    of_nodes = f"acl_id in [{', '.join(str(int(node)) for node in sorted(scope.nodes))}]" if scope.nodes else ""
+    if of_nodes and scope.but:
+        of_nodes = f"{of_nodes} and {_in('doc_id', scope.but, quoted_id, 'not in')}"
+    return _any_of(of_nodes, _in("doc_id", scope.also, quoted_id))
+
+
+def _parts(among: Among) -> list[str]:
+    return [
+        _any_of(_in("doc_id", among.within, quoted_id), _in("id", among.passages, _quoted_passage)),
+        _in("doc_id", among.without, quoted_id, "not in"),
+        f'lang == "{among.language}"' if among.language else "",
+        _in("version", among.hidden, quoted_id, "not in"),
+        _any_of(*(f"date_from < {end:d} and date_to >= {max(first, 1):d}" for first, end in among.days or ())),
+    ]
+
+
+def _any_of(*parts: str) -> str:
+    given = [part for part in parts if part]
+    if len(given) < 2:
+        return "".join(given)
+    return f"({' or '.join(f'({part})' for part in given)})"
+
+
+def _in(field: str, ids: Collection[str] | None, quoted: Callable[[str], str], how: str = "in") -> str:
+    return f"{field} {how} [{', '.join(map(quoted, sorted(ids)))}]" if ids else ""
 
 
 def _quoted_passage(passage_id: str) -> str:
     if not _PASSAGE_ID.fullmatch(passage_id):
         raise ValueError(f"{passage_id!r} is no passage id.")
     return f'"{passage_id}"'
-
-
-def _id_list(ids: Collection[str]) -> str:
-    return ", ".join(quoted_id(doc_id) for doc_id in sorted(ids))
 
 
 def quoted_id(doc_id: str) -> str:

@@ -1,11 +1,11 @@
 """What is searched, and the two plain searches: by vector and by words."""
 
 from collections.abc import Callable, Collection, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from clew.knowledge import fusion
-from clew.knowledge.acl import Principal
+from clew.knowledge.acl import EVERYWHERE, Among, Scope
 from clew.knowledge.mentions import Mentions
 from clew.knowledge.store import Hit, Store
 from clew.text import Language
@@ -20,18 +20,16 @@ class Query:
     """Embedding of the text; empty when it is not searched by vector."""
     terms: str
     """Tokens of the text, joined by spaces; empty when it is not searched by words."""
-    principal: Principal
-    """Who asks."""
+    scope: Scope
+    """What may be read."""
     allowed: Callable[[str], bool]
-    """Tells of a document's id whether the principal may read it and it is not to be left out."""
+    """Tells of a document's id whether it may be read and is not to be left out."""
     mentions: Mentions
     """What the passages `allowed` mention."""
-    without: Collection[str] = ()
-    """Ids of documents to leave out."""
-    hidden: Collection[str] = ()
-    """Versions of documents that are being written or removed."""
+    among: Among = EVERYWHERE
+    """What is searched of it."""
     foreign: Collection[Language] = ()
-    """Languages, other than that of the text, in which the principal may read something."""
+    """Languages, other than that of the text, in which something may be read."""
 
 
 def by_vector(query: Query, store: Store, candidates: int) -> list[Hit]:
@@ -42,16 +40,21 @@ def by_vector(query: Query, store: Store, candidates: int) -> list[Hit]:
 
 def by_words(query: Query, store: Store, candidates: int) -> list[Hit]:
     """Find the passages that share the query's words, best first."""
-    hits = store.matching(query.principal, query.terms, limit=candidates, without=query.without, hidden=query.hidden)
+    hits = store.matching(query.scope, query.terms, limit=candidates, among=query.among)
     # A search that found less than it might has found all that share a word: any other passage scores 0.
     return ranked(hits, fusion.scaled(scores_of(hits), None if len(hits) == candidates else 0.0))
 
 
 def nearest(query: Query, store: Store, limit: int, **among: Any) -> list[Hit]:
-    """Find the passages nearest to the query's vector, best first, with their similarities; see `Store.nearest`."""
-    return store.nearest(
-        query.principal, query.vector, limit=limit, without=query.without, hidden=query.hidden, **among
-    )
+    """Find the passages nearest to the query's vector, best first, with their similarities.
+
+    Args:
+        query: What is searched.
+        store: Where.
+        limit: How many passages to return at most.
+        **among: What is searched besides what the query says; see `Among`.
+    """
+    return store.nearest(query.scope, query.vector, limit=limit, among=replace(query.among, **among))
 
 
 def scores_of(hits: Iterable[Hit]) -> dict[str, float]:

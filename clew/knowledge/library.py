@@ -1,11 +1,11 @@
 """The documents as the rest of Clew sees them: search, list, read."""
 
 import asyncio
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager
 from threading import RLock
 from types import TracebackType
-from typing import NamedTuple, Self
+from typing import Self
 
 import numpy as np
 import numpy.typing as npt
@@ -13,41 +13,16 @@ from filelock import FileLock, Timeout
 from langchain_core.embeddings import Embeddings
 
 from clew.errors import ModelError, StoreLockedError
-from clew.knowledge.acl import Principal, visible_nodes
+from clew.knowledge.acl import Principal, Scope
 from clew.knowledge.catalog import Catalog, DocumentInfo
-from clew.knowledge.find import Query, by_vector, by_words
-from clew.knowledge.follow import by_both
 from clew.knowledge.index import Index, erase, make_folder, open_catalog
-from clew.knowledge.mentions import Mentions
-from clew.knowledge.store import Hit
-from clew.knowledge.titles import Titles
-from clew.knowledge.tokens import identifiers, tokens
+from clew.knowledge.search import Around
+from clew.knowledge.searching import Knowing, Request, is_standing, search
 from clew.settings import Legs, Settings
-from clew.state.records import Passage, Place
-from clew.text import Language, clean_text, language_of
+from clew.state.records import Passage, TimeRange
+from clew.text import clean_text
 
-_MAX_QUERY_TOKENS = 256
 _INGEST_WAIT = 600.0
-_TRIES = 4
-"""How often a search is made at most when documents change under it."""
-_EXACT = 2.0
-"""As much as all that the search can give: a passage with the very identifier of the query goes first."""
-
-
-class _Known(NamedTuple):
-    """What the catalog held at some time."""
-
-    change: str
-    """Its last change."""
-    titles: Titles
-    governed_by: dict[str, int]
-    """Node of the permission tree that governs each document, by id."""
-    versions: dict[str, str]
-    """Of each document, by id."""
-    hidden: frozenset[str]
-    """Versions that are being written or removed."""
-    languages: dict[int, set[Language]]
-    """Of the documents that each node of the permission tree governs."""
 
 
 class Library:
@@ -60,8 +35,7 @@ class Library:
         self._opening = RLock()
         self._catalog: Catalog | None = None
         self._index: Index | None = None
-        self._naming = RLock()
-        self._last_known: _Known | None = None
+        self._knowing = Knowing()
 
     def __enter__(self) -> Self:
         return self
@@ -78,14 +52,16 @@ class Library:
                 self._index.close()
             if self._catalog:
                 self._catalog.close()
-            self._index = self._catalog = self._last_known = None
+            self._index = self._catalog = None
+            self._knowing.forget()
 
     async def search(
         self,
         query: str,
         *,
-        principal: Principal,
+        principal: Principal | None,
         limit: int,
+        time: TimeRange | None = None,
         without: Collection[str] = (),
         legs: Legs | None = None,
     ) -> list[Passage]:
@@ -95,6 +71,7 @@ class Library:
             query: A question or statement in any language; its length is no matter.
             principal: Who asks.
             limit: How many passages to return at most.
+            time: The time that the query is about, and what it means for the search.
             without: Sources of documents that are searched as if they were not there.
             legs: Which searches to make; None for those of the settings. By words alone nothing is embedded.
 
@@ -103,12 +80,21 @@ class Library:
             ModelError: The embedding model failed.
         """
         query = clean_text(query).strip()
-        if not query or limit < 1 or not visible_nodes(principal) or await asyncio.to_thread(self.is_empty):
+        if not query or limit < 1 or await asyncio.to_thread(self._has_nothing_for, principal):
             return []
-        await asyncio.to_thread(self.index)
+        index = await asyncio.to_thread(self.index)
         legs = legs or self.settings.search_legs
         vector = [] if legs == "words" else await self._embedded(query)
-        return await asyncio.to_thread(self._find, query, vector, principal, limit, without, legs)
+        request = Request(query, vector, legs, limit, without, time)
+        return await asyncio.to_thread(search, request, principal, index, self._knowing, self.settings)
+
+    def _has_nothing_for(self, principal: Principal | None) -> bool:
+        """Tell, without opening the store, whether there is nothing that the principal may read."""
+        return self.is_empty() or self.scope(principal).is_empty
+
+    def scope(self, principal: Principal | None) -> Scope:
+        """Tell what the principal may read now."""
+        return self._knowing.of(self.catalog()).permissions.scope(principal)
 
     async def _embedded(self, query: str) -> list[float]:
         vector = await self.embeddings.aembed_query(query)
@@ -116,67 +102,34 @@ class Library:
             raise ModelError(f"The embedding model {self.settings.embedding!r} gave no usable vector for the query.")
         return vector
 
-    def _find(
-        self,
-        text: str,
-        vector: Sequence[float],
-        principal: Principal,
-        limit: int,
-        without: Collection[str],
-        legs: Legs,
-    ) -> list[Passage]:
-        """Search. Reads the catalog and the store, so it must not run on the event loop."""
-        index = self.index()
-        if vector:
-            index.check_dimension(len(vector))
-        for _ in range(_TRIES):
-            known = self._known()
-            query = _query(text, vector, principal, index.catalog, without, known)
-            hits = self._hits(query, index, known, legs, limit)
-            documents = index.catalog.find(hit["doc_id"] for hit in hits)
-            if index.catalog.last_change() == known.change:
-                break
-        passages = _checked(hits, documents, known, principal, identifiers(text))
-        return sorted(passages, key=lambda passage: -passage["score"])[:limit]
-
-    def _hits(self, query: Query, index: Index, known: "_Known", legs: Legs, limit: int) -> list[Hit]:
-        candidates = max(self.settings.candidates_per_leg, limit)
-        if legs == "hybrid":
-            hits = by_both(query, index.store, known.titles, self.settings, candidates, limit)
-        else:
-            hits = (by_vector if legs == "dense" else by_words)(query, index.store, candidates)
-        # A few more than asked for, in case some belong to a document that is being written or removed.
-        return hits[: 2 * limit + 10]
-
-    def _known(self) -> "_Known":
-        """Return what the catalog holds now; reading it holds up nothing but searches."""
-        catalog = self.catalog()
-        now = catalog.last_change()
-        with self._naming:
-            if self._last_known is None or self._last_known.change != now:
-                documents = catalog.documents()
-                self._last_known = _Known(
-                    now,
-                    Titles((info.id, info.title) for info in documents),
-                    {info.id: info.acl_id for info in documents},
-                    {info.id: info.version for info in documents},
-                    frozenset(catalog.hidden_versions()),
-                    _languages(documents),
-                )
-            return self._last_known
+    async def around(self, query: str, *, principal: Principal | None, time: TimeRange) -> Around:
+        """Tell what stands outside `time` on the matter of `query`, of what `principal` may read."""
+        return {"nearest": [], "undated": 0}
 
     def is_empty(self) -> bool:
         """Tell whether no document was ingested yet, without opening the store."""
         return self.catalog().count() == 0
 
-    def documents(self, *, principal: Principal) -> list[DocumentInfo]:
+    def documents(self, *, principal: Principal | None) -> list[DocumentInfo]:
         """List the documents that the principal may read, by source."""
-        nodes = visible_nodes(principal)
-        return [info for info in self.catalog().documents() if info.acl_id in nodes]
+        known = self._knowing.of(self.catalog())
+        scope = known.permissions.scope(principal)
+        return [info for info in known.documents.values() if scope.reads(info.id, info.acl_id)]
 
-    def text(self, document_id: str, *, principal: Principal) -> str | None:
+    def text(self, document_id: str, *, principal: Principal | None) -> str | None:
         """Read the text that a document's offsets point into; None if there is no such document to be read."""
-        return self.catalog().text(document_id, visible_nodes(principal))
+        known = self._knowing.of(self.catalog())
+        may = known.readable(known.permissions.scope(principal), document_id)
+        return self.catalog().text(document_id) if may else None
+
+    async def standing(self, passages: Collection[str], *, principal: Principal | None) -> set[str]:
+        """Tell which of these passages, by id, still stand in a document that the principal may read."""
+        return await asyncio.to_thread(self._standing, passages, principal)
+
+    def _standing(self, passages: Collection[str], principal: Principal | None) -> set[str]:
+        known = self._knowing.of(self.catalog())
+        scope = known.permissions.scope(principal)
+        return {id for id in passages if is_standing(id, known, scope)}
 
     def catalog(self) -> Catalog:
         """Open the catalog, once."""
@@ -218,63 +171,3 @@ def usable(vector: Sequence[float] | npt.NDArray[np.float32]) -> bool:
     """Tell whether a vector can be ranked: all numbers finite, not all zero."""
     numbers = np.asarray(vector, dtype=np.float64)
     return bool(numbers.size and np.isfinite(numbers).all() and numbers.any())
-
-
-def _query(
-    text: str, vector: Sequence[float], principal: Principal, catalog: Catalog, without: Collection[str], known: _Known
-) -> Query:
-    terms = list(dict.fromkeys(tokens(text)))[-_MAX_QUERY_TOKENS:]
-    nodes, left_out = frozenset(visible_nodes(principal)), frozenset(catalog.ids_of(without))
-
-    def allowed(doc_id: str) -> bool:
-        return known.governed_by.get(doc_id) in nodes and doc_id not in left_out
-
-    mentions = Mentions(catalog, known.versions, allowed)
-    foreign = {language for node in nodes for language in known.languages.get(node, ())} - {language_of(text)}
-    return Query(text, vector, " ".join(terms), principal, allowed, mentions, left_out, known.hidden, sorted(foreign))
-
-
-def _languages(documents: Iterable[DocumentInfo]) -> dict[int, set[Language]]:
-    found: dict[int, set[Language]] = {}
-    for info in documents:
-        found.setdefault(info.acl_id, set()).update(info.languages)
-    return found
-
-
-def _checked(
-    hits: Sequence[Hit], documents: Mapping[str, DocumentInfo], known: _Known, principal: Principal, exact: set[str]
-) -> list[Passage]:
-    """Keep the passages of versions that the catalog listed before and after, as readable for the principal."""
-    nodes = visible_nodes(principal)
-    return [
-        _passage(hit, document, exact)
-        for hit in hits
-        if (document := documents.get(hit["doc_id"]))
-        and document.version == hit["version"] == known.versions.get(document.id)
-        and document.acl_id in nodes
-    ]
-
-
-def _passage(hit: Hit, document: DocumentInfo, exact: set[str]) -> Passage:
-    passage = Passage(
-        id=hit["id"],
-        doc_id=hit["doc_id"],
-        title=document.title,
-        source=document.source,
-        heading_path=list(hit["heading_path"]),
-        text=hit["text"],
-        start=hit["start"],
-        end=hit["end"],
-        sentences=[list(span) for span in hit["sentences"]],
-        score=hit["score"] + _EXACT * len(exact.intersection(hit["terms"].split())),
-        hops=[],
-    )
-    if hit["places"]:
-        passage["places"] = [Place(**place) for place in hit["places"]]
-    if hit["notes"]:
-        passage["notes"] = list(hit["notes"])
-    if document.filed:
-        passage["date"] = document.filed.first.isoformat()
-    if document.status:
-        passage["status"] = document.status
-    return passage

@@ -4,7 +4,7 @@ import math
 from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple
 
-from clew.knowledge.catalog import Catalog
+from clew.knowledge.catalog import Catalog, DocumentInfo
 from clew.knowledge.catalog.mentions import Place
 from clew.knowledge.rows import row_id
 from clew.knowledge.store import Hit
@@ -25,16 +25,16 @@ class Tie(NamedTuple):
 class Mentions:
     """The mentions that a principal may know of; all others change nothing, not even what is rare."""
 
-    def __init__(self, catalog: Catalog, versions: Mapping[str, str], allowed: Callable[[str], bool]) -> None:
+    def __init__(self, catalog: Catalog, documents: Mapping[str, DocumentInfo], allowed: Callable[[str], bool]) -> None:
         """Look up in `catalog`.
 
         Args:
             catalog: Holds the mentions.
-            versions: Version of each document that may have any influence, by its id.
+            documents: At least each that may have any influence, by its id.
             allowed: Tells of a document's id whether it may.
         """
         self._catalog = catalog
-        self._versions = versions
+        self._documents = documents
         self._allowed = allowed
 
     def of(self, hits: Iterable[Hit]) -> dict[str, list[str]]:
@@ -48,5 +48,5 @@ class Mentions:
         return {entity: self._tie(places) for entity, places in found.items()}
 
     def _tie(self, places: Iterable[Place]) -> Tie:
-        ids = [row_id(place.doc_id, self._versions[place.doc_id], place.ord) for place in places]
+        ids = [row_id(place.doc_id, self._documents[place.doc_id].version, place.ord) for place in places]
         return Tie(ids, math.log((RARE + 1) / len(ids)) / math.log(RARE + 1))

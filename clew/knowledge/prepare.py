@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from clew.errors import ClewError, InputError
-from clew.knowledge.acl import PUBLIC_NODE
+from clew.knowledge.acl import ROOT_NODE
 from clew.knowledge.chunk import Chunk, Rules, chunk_rules, chunking_version, chunks
 from clew.knowledge.document import Document, Kind, Unread
 from clew.knowledge.entities import ENTITIES_VERSION, entities
@@ -207,7 +207,7 @@ def _info(document: Document, file: FileInfo, pieces: Sequence[Piece]) -> Docume
         source=document.source,
         title=document.title,
         version="",
-        acl_id=PUBLIC_NODE,
+        acl_id=ROOT_NODE,
         passages=len(pieces),
         languages=tuple(sorted({piece.language for piece in pieces})),
         file_id=file.id,

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import numpy as np
 import numpy.typing as npt
 
-from clew.knowledge.acl import PUBLIC_NODE
+from clew.knowledge.acl import ROOT_NODE
 from clew.knowledge.chunk import Chunk
 from clew.knowledge.records import Leftover
 from clew.knowledge.schema import MAX_BYTES
@@ -46,7 +46,7 @@ def row_of(
         id=row_id(doc_id, version, ordinal),
         doc_id=doc_id,
         version=version,
-        acl_id=PUBLIC_NODE,
+        acl_id=ROOT_NODE,
         ord=ordinal,
         start=chunk.start,
         end=chunk.end,

@@ -1,7 +1,7 @@
 """The passages in Milvus: written in batches, searched by vector or by words, always under a filter."""
 
 import json
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from typing import TYPE_CHECKING, Any, cast
 
@@ -9,7 +9,7 @@ from typing_extensions import TypedDict
 
 from clew.errors import StoreError
 from clew.knowledge import schema
-from clew.knowledge.acl import Principal, passage_filter
+from clew.knowledge.acl import EVERYWHERE, Among, Scope, passage_filter
 from clew.knowledge.lite import LiteFolder
 from clew.settings import Settings
 from clew.state.records import Place
@@ -231,45 +231,20 @@ class Store:
             with self._writing(), _readable_errors():
                 self._client.drop_collection(self._spare_name, timeout=self._timeout)
 
-    def nearest(
-        self,
-        principal: Principal,
-        vector: Sequence[float],
-        *,
-        limit: int,
-        without: Collection[str] = (),
-        within: Collection[str] | None = None,
-        hidden: Collection[str] = (),
-        passages: Collection[str] | None = None,
-        language: Language | None = None,
-    ) -> list[Hit]:
-        """Find the passages nearest to `vector` that the principal may read, best first.
+    def nearest(self, scope: Scope, vector: Sequence[float], *, limit: int, among: Among = EVERYWHERE) -> list[Hit]:
+        """Find the passages nearest to `vector` within the scope, best first.
 
         Args:
-            principal: Who asks; the filter made from it goes into every request.
+            scope: What may be read; the filter made from it goes into every request.
             vector: The query's embedding.
             limit: How many passages to return at most.
-            without: Ids of documents to leave out.
-            within: Ids of the documents to search; None for all, if `passages` is too.
-            hidden: Versions of documents that do not count.
-            passages: Ids of passages to search besides those documents; None for all, if `within` is too.
-            language: Language of the passages to search; None for all.
+            among: Which of the passages within the scope are searched.
         """
-        expression = passage_filter(principal, without, within, hidden, passages, language)
-        return self._search("dense", list(vector), expression, limit) if vector else []
+        return self._search("dense", list(vector), passage_filter(scope, among), limit) if vector else []
 
-    def matching(
-        self,
-        principal: Principal,
-        terms: str,
-        *,
-        limit: int,
-        without: Collection[str] = (),
-        hidden: Collection[str] = (),
-    ) -> list[Hit]:
+    def matching(self, scope: Scope, terms: str, *, limit: int, among: Among = EVERYWHERE) -> list[Hit]:
         """Find the passages that score best by BM25 for `terms`, the query's tokens joined by spaces, as above."""
-        expression = passage_filter(principal, without, hidden=hidden)
-        hits = self._search("sparse", terms, expression, limit) if terms else []
+        hits = self._search("sparse", terms, passage_filter(scope, among), limit) if terms else []
         return [Hit(**{**hit, "score": abs(hit["score"])}) for hit in hits]  # Milvus Lite gives them below zero
 
     def _search(self, field: str, query: list[float] | str, expression: str | None, limit: int) -> list[Hit]:
@@ -293,9 +268,9 @@ class Store:
             described = self._client.describe_collection(self._name, timeout=self._timeout)
         return described, schema.analyzer(lite=self._lite is not None)
 
-    def count(self, principal: Principal) -> int:
-        """Count the passages that the principal may read."""
-        return self._count(passage_filter(principal))
+    def count(self, scope: Scope) -> int:
+        """Count the passages within the scope."""
+        return self._count(passage_filter(scope))
 
     def count_all(self) -> int:
         """Count all passages, whoever may read them."""

@@ -1,6 +1,7 @@
 """Read the question, and clear what an earlier run on the same thread left behind."""
 
 import time
+from datetime import date
 from typing import cast
 from uuid import uuid4
 
@@ -8,6 +9,7 @@ from langchain_core.messages import AnyMessage, HumanMessage
 from langgraph.types import Overwrite
 
 from clew.chinese import prepare_for
+from clew.clock import Clock, today
 from clew.errors import InputError
 from clew.nodes.events import emit
 from clew.reasoning.focus import focus_of
@@ -43,14 +45,14 @@ def checked_question(question: str, settings: Settings) -> str:
     return question
 
 
-async def begin(state: State, *, settings: Settings) -> State:
+async def begin(state: State, *, clock: Clock, settings: Settings) -> State:
     """Start a run, and end it at once when the host's recursion limit leaves no room for a search.
 
     Raises `InputError` when there is no question or it is too long.
     """
     question = checked_question(_asked(state), settings)
     await prepare_for(question)
-    started = _started(question)
+    started = _started(question, today(clock))
     if state.get("remaining_steps", STEPS_TO_SEARCH) >= STEPS_TO_SEARCH:
         return started
     emit("stop", reason="max_steps")
@@ -58,13 +60,15 @@ async def begin(state: State, *, settings: Settings) -> State:
     return {**started, "route": "lookup", "plan": plan, "stop_reason": "max_steps"}
 
 
-def _started(question: str) -> State:
+def _started(question: str, day: date) -> State:
     """Return the State of a run that has done nothing yet."""
     focus = focus_of(question)
     fresh: State = {
         "question": "",
         "asked": question,
         "focus": focus,
+        "today": day.isoformat(),
+        "time": None,
         "language": language_of(focus),
         "draft": [],
         "plan": [],

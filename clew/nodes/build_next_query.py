@@ -55,6 +55,7 @@ def _search(step: SubQuestion, query: str, state: State, settings: Settings, *, 
         "read": [id for found in state["findings"] if found["sub_question"] == step["id"] for id in found["passages"]],
         "deadline": deadline(state, settings),
         "attempts": max(1, attempts),
+        "time": None,
     }
 
 

@@ -6,7 +6,7 @@ from typing import Literal
 from langgraph.types import Command, Send
 
 from clew.errors import ClewError, ModelError
-from clew.knowledge.acl import Principal
+from clew.knowledge.acl import Identify
 from clew.knowledge.search import SearchFunction
 from clew.nodes.events import emit
 from clew.reasoning.budget import within
@@ -16,15 +16,15 @@ from clew.state.schema import State
 
 
 async def retrieve(
-    search: Search, *, find: SearchFunction, principal: Principal, settings: Settings
+    search: Search, *, find: SearchFunction, identify: Identify, settings: Settings
 ) -> Command[Literal["extract_answer"]]:
-    """Run one query as `principal`. A second query for a sub-question skips the passages that were read in vain.
+    """Run one query as who asks. A second query for a sub-question skips the passages that were read in vain.
 
     Raises:
         ClewError: The search failed, and nothing is known yet. Once something is known, a failure leaves it standing.
     """
     wanted, degraded = settings.passages_per_query, list[str]()
-    work = find(search["query"], principal=principal, limit=wanted + len(search["read"]))
+    work = find(search["query"], principal=identify(), limit=wanted + len(search["read"]), time=search["time"])
     try:
         found = await within(search["deadline"], work)
     except TimeoutError:

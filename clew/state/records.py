@@ -53,6 +53,23 @@ class Passage(TypedDict):
     """`draft`, `in force`, `superseded` or `expired`; left out when nothing is known."""
 
 
+TimeUse = Literal["filter", "boost", "in_force", "none"]
+"""What the time of a question does: only documents filed under it are searched; those filed under it come first; the
+version that was in force then is read; or nothing, since it only belongs to the topic."""
+
+
+class TimeRange(TypedDict):
+    """The time that a question is about, as understood."""
+
+    text: str
+    """The words of the question that say it."""
+    ranges: list[list[str]]
+    """ISO days `[start, end)` of each stretch, in order and apart; an empty string where it is open."""
+    use: TimeUse
+    notes: list[str]
+    """What was taken for granted, such as that a fiscal year is a calendar year, or what could not be: 2月30日."""
+
+
 class SubQuestion(TypedDict):
     """One step of the plan."""
 
@@ -96,6 +113,8 @@ class Search(TypedDict):
     """Seconds since the epoch when the run must end its work."""
     attempts: int
     """How often the model may be asked to read what this search finds."""
+    time: TimeRange | None
+    """The time that the sub-question is about."""
 
 
 class Reading(TypedDict):

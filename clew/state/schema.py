@@ -9,7 +9,7 @@ from langgraph.managed import RemainingSteps
 from typing_extensions import TypedDict
 
 from clew.result import ResultDict
-from clew.state.records import Finding, Passage, Search, SubQuestion, Usage
+from clew.state.records import Finding, Passage, Search, SubQuestion, TimeRange, Usage
 from clew.state.reducers import add_usage, merge_findings, merge_passages
 from clew.text import Language
 
@@ -47,6 +47,10 @@ class State(TypedDict, total=False):
     """The question of this run."""
     focus: str
     """The question itself when the user pasted a long text before it; else the whole question."""
+    today: str
+    """ISO day on which the run began, where the asker is: what "last month" is counted from."""
+    time: TimeRange | None
+    """The time that the question is about; None when it says none."""
     language: Language
     route: Route
     draft: list[str]

@@ -9,7 +9,7 @@ import pytest
 
 from clew.errors import StoreMismatchError
 from clew.knowledge import schema
-from clew.knowledge.acl import PUBLIC_NODE, PUBLIC_PRINCIPAL
+from clew.knowledge.acl import PUBLIC_PRINCIPAL, ROOT_NODE
 from clew.knowledge.catalog import DocumentInfo
 from clew.knowledge.chunk import Chunk
 from clew.knowledge.entities import entities
@@ -35,7 +35,7 @@ class Shelf:
         self.library = Library(self.settings, HashEmbeddings(SIZE))
         self._ids: dict[str, str] = {}
 
-    def put(self, texts: Mapping[str, str], *, node: int = PUBLIC_NODE) -> None:
+    def put(self, texts: Mapping[str, str], *, node: int = ROOT_NODE) -> None:
         """Store documents that a node of the permission tree governs."""
         index = self.library.index()
         index.prepare(SIZE)
@@ -188,7 +188,7 @@ def test_passages_brought_by_names_are_asked_for_under_the_filter(
     shelf.library.settings = shelf.settings.model_copy(update={"candidates_per_leg": 2})
     assert "house" in shelf.found("审计报告由谁编写", limit=2, without=["fill1"])
     assert len(asked) == 3
-    assert all(expression.startswith(f"acl_id in [{PUBLIC_NODE}] and ") for expression in asked)
+    assert all(expression.startswith(f"acl_id in [{ROOT_NODE}] and ") for expression in asked)
     assert all("doc_id not in " in expression for expression in asked)
     assert 'id in ["' in asked[2]
 

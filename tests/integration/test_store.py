@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from clew.errors import InputError, MissingExtraError, ModelError, StoreLockedError, StoreMismatchError
-from clew.knowledge.acl import PUBLIC_PRINCIPAL, passage_filter
+from clew.knowledge.acl import PUBLIC_PRINCIPAL, Among, passage_filter
 from clew.knowledge.ingest import IngestReport, ingest
 from clew.knowledge.library import Library
 from clew.knowledge.rows import row_id
@@ -163,16 +163,17 @@ def test_every_read_of_the_store_carries_the_filter(desk: Desk, monkeypatch: pyt
     monkeypatch.setattr(MilvusClient, "search", spy)
     for name in ("hybrid_search", "query", "get"):
         monkeypatch.setattr(MilvusClient, name, lambda *_args, **_kwargs: pytest.fail("a read without our filter"))
-    everything, named = passage_filter(PUBLIC_PRINCIPAL), [ids["a.md"], ids["b.md"]]
+    scope = desk.library.scope(PUBLIC_PRINCIPAL)
+    everything, named = passage_filter(scope), [ids["a.md"], ids["b.md"]]
     assert desk.search("付款条件")
     assert desk.search("？？？")
     assert expressions == [
         everything,
         everything,
-        passage_filter(PUBLIC_PRINCIPAL, within=named),
+        passage_filter(scope, Among(within=named)),
         everything,
-        passage_filter(PUBLIC_PRINCIPAL, within=[ids["b.md"]]),
-        passage_filter(PUBLIC_PRINCIPAL, language="zh"),
+        passage_filter(scope, Among(within=[ids["b.md"]])),
+        passage_filter(scope, Among(language="zh")),
     ]
     for legs, requests in (("hybrid", 3), ("dense", 1), ("words", 1)):
         expressions.clear()
@@ -259,7 +260,7 @@ def test_documents_of_other_nodes_are_not_found(desk: Desk) -> None:
     }  # fmt: skip
     store.upsert([row])
     assert [passage["source"] for passage in desk.search("合同付款", limit=50)] == ["b.md"]
-    assert (store.count(PUBLIC_PRINCIPAL), store.count_all()) == (1, 2)
+    assert (store.count(desk.library.scope(PUBLIC_PRINCIPAL)), store.count_all()) == (1, 2)
 
 
 def test_two_event_loops_and_two_threads(desk: Desk) -> None:

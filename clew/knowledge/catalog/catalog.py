@@ -9,6 +9,7 @@ from clew.knowledge.catalog import mentions
 from clew.knowledge.catalog.database import BATCH, Database
 from clew.knowledge.catalog.ledger import Ledger, insert_documents
 from clew.knowledge.catalog.tables import BRIEF, changes, document_of, documents, facts, leftovers, texts
+from clew.knowledge.permissions import Permissions
 from clew.knowledge.records import DocumentInfo
 
 
@@ -89,12 +90,10 @@ class Catalog:
                 ).scalars()
             ]
 
-    def text(self, document_id: str, nodes: Collection[int]) -> str | None:
-        """Read the canonical text of a document governed by one of `nodes`; None if there is no such."""
-        document = documents.c.id == document_id, documents.c.acl_id.in_(list(nodes))
-        query = select(texts.c.text).join(documents, documents.c.id == texts.c.id).where(*document)
+    def text(self, document_id: str) -> str | None:
+        """Read the canonical text of a document, whoever may read it; None if there is no such."""
         with self._database.reading() as db:
-            return db.execute(query).scalar_one_or_none()
+            return db.execute(select(texts.c.text).where(texts.c.id == document_id)).scalar_one_or_none()
 
     def hidden_versions(self) -> list[str]:
         """List the versions whose passages may stand in the store without being those of a document."""
@@ -115,6 +114,10 @@ class Catalog:
         """Find the passages that mention each of the entities that few mention; see `mentions.rare_postings`."""
         with self._database.reading() as db:
             return mentions.rare_postings(db, entities, most, allowed)
+
+    def permissions(self) -> Permissions:
+        """Read who may read what."""
+        return Permissions()
 
     def add(self, new: Sequence[tuple[DocumentInfo, str]], mentioned: mentions.Mentioned | None = None) -> None:
         """Make new documents visible, each with its text, after their passages have been stored: all or none.

@@ -17,7 +17,7 @@ from clew.evaluation.record import Record
 from clew.knowledge.acl import Principal
 from clew.knowledge.search import SearchFunction
 from clew.settings import Settings
-from clew.state.records import Passage
+from clew.state.records import Passage, TimeRange
 from tests.fakes import ScriptedChatModel, both_roles, count
 from tests.unit.evaluation.mode_bench import BIRTH, CHINESE, ENGLISH, MemoryCorpus, ask, short
 
@@ -287,7 +287,9 @@ class BrokenCorpus(MemoryCorpus):
     """An index that cannot be searched by words."""
 
     def words_search_without(self, sources: Collection[str]) -> SearchFunction:
-        async def search(query: str, *, principal: Principal, limit: int) -> list[Passage]:
+        async def search(
+            query: str, *, principal: Principal | None, limit: int, time: TimeRange | None = None
+        ) -> list[Passage]:
             raise StoreError("the index is gone")
 
         return search

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from clew.knowledge.search import SearchAlone
 from clew.models.chat import ChatModels
 from tests import story
 from tests.fakes import ScriptedChatModel
@@ -17,11 +18,11 @@ PAGE = (Path(__file__).parents[3] / "docs" / "embedding.md").read_text(encoding=
 BLOCKS = re.findall(r"```python\n(.*?)```", PAGE, flags=re.DOTALL)
 
 
-class StoryLibrary:
+class StoryLibrary(SearchAlone):
     """Finds the documents of the story."""
 
     def __init__(self, *args: Any) -> None:
-        self.search = story.find
+        super().__init__(story.find)
 
     def __enter__(self) -> "StoryLibrary":
         return self

@@ -14,7 +14,7 @@ from typing_extensions import TypedDict
 
 from clew.knowledge.acl import Principal
 from clew.settings import Settings
-from clew.state.records import Passage
+from clew.state.records import Passage, TimeRange
 from tests.fakes import MemorySearch, plan_reply, playing
 from tests.unit.graph.test_checkpoints import timeless
 from tests.unit.graph.world import TOWN, TOWN_ANSWER, TOWN_DOCUMENTS, Graph, graph_of, town_model
@@ -157,9 +157,11 @@ def test_parallel_hops_stand_in_the_order_of_the_plan(slowest: str) -> None:
 class Meeting(MemorySearch):
     """Finds nothing before three searches run at once."""
 
-    async def __call__(self, query: str, *, principal: Principal, limit: int) -> list[Passage]:
+    async def __call__(
+        self, query: str, *, principal: Principal | None, limit: int, time: TimeRange | None = None
+    ) -> list[Passage]:
         await self.barrier.wait()
-        return await super().__call__(query, principal=principal, limit=limit)
+        return await super().__call__(query, principal=principal, limit=limit, time=time)
 
     barrier = asyncio.Barrier(3)
 

@@ -28,6 +28,7 @@ def reading(*texts: str, attempts: int = 2, seconds: float = 60.0) -> Reading:
             "read": [],
             "deadline": time.time() + seconds,
             "attempts": attempts,
+            "time": None,
         },
         "passages": [make_passage(text, source=f"{number}.md") for number, text in enumerate(texts)],
     }

@@ -1,0 +1,5 @@
+"""Who may read what: an inheritance tree with allow and deny, groups of groups, and what follows for one who asks."""
+
+from clew.knowledge.permissions.permissions import Permissions
+
+__all__ = ["Permissions"]
