@@ -147,6 +147,9 @@ class Settings(BaseSettings):
     """What a passage gains that shares a name or code with the query, and of the score of one of the best passages the
     share that it gains by one in common, if only few passages mention that; the full weight if no other does."""
 
+    search_cache: int = Field(256, ge=0)
+    """Searches whose results are kept in memory, each for one identity, time and state of the documents; 0: none."""
+
     # --- permissions and time -----------------------------------------------------------------------------------------
     anonymous: Literal["public", "refuse"] = "public"
     """What someone without an identity may do: read what is `public`, or nothing (`refuse`)."""

@@ -2,7 +2,7 @@
 
 import re
 import unicodedata
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 
 from clew.knowledge.catalog import DocumentInfo
@@ -18,9 +18,9 @@ _ABOUT_VERSIONS = re.compile(
 _YEAR = re.compile(r"(?:19|20)\d\d")
 
 
-def as_seen(info: DocumentInfo, readable: Collection[str]) -> DocumentInfo:
-    """Describe a document to someone who may read only those documents: of what else replaced it nothing shows."""
-    return info if not info.superseded_by or info.superseded_by in readable else replace(info, superseded_by="")
+def as_seen(info: DocumentInfo, may_know: Callable[[str], bool]) -> DocumentInfo:
+    """Describe a document to someone who `may_know` of some documents: of others nothing shows, if they replaced it."""
+    return replace(info, superseded_by="") if info.superseded_by and not may_know(info.superseded_by) else info
 
 
 def without_copies(
@@ -42,7 +42,9 @@ def without_copies(
     for hit in hits:
         key = hit["id"] if hit["doc_id"] in compared else _letters(hit["text"]) or hit["id"]
         first = kept.get(key)
-        if first is None or _worth(documents[hit["doc_id"]]) > _worth(documents[first["doc_id"]]):
+        if first and first["doc_id"] == hit["doc_id"]:  # what a document repeats it may mean to
+            kept[hit["id"]] = hit
+        elif first is None or _worth(documents[hit["doc_id"]]) > _worth(documents[first["doc_id"]]):
             kept[key] = Hit(**{**hit, "score": first["score"] if first else hit["score"]})
     return list(kept.values())
 

@@ -12,12 +12,14 @@ import numpy.typing as npt
 from filelock import FileLock, Timeout
 from langchain_core.embeddings import Embeddings
 
+from clew.cache import Cache
 from clew.errors import ModelError, StoreLockedError
 from clew.knowledge.acl import Principal, Scope
 from clew.knowledge.catalog import Catalog, DocumentInfo
 from clew.knowledge.index import Index, erase, make_folder, open_catalog
+from clew.knowledge.known import Knowing
 from clew.knowledge.search import Around
-from clew.knowledge.searching import Knowing, Request, is_standing, search
+from clew.knowledge.searching import Request, search
 from clew.settings import Legs, Settings
 from clew.state.records import Passage, TimeRange
 from clew.text import clean_text
@@ -36,6 +38,7 @@ class Library:
         self._catalog: Catalog | None = None
         self._index: Index | None = None
         self._knowing = Knowing()
+        self._found = Cache[list[Passage]](settings.search_cache)
 
     def __enter__(self) -> Self:
         return self
@@ -54,6 +57,7 @@ class Library:
                 self._catalog.close()
             self._index = self._catalog = None
             self._knowing.forget()
+            self._found.clear()
 
     async def search(
         self,
@@ -84,9 +88,16 @@ class Library:
             return []
         index = await asyncio.to_thread(self.index)
         legs = legs or self.settings.search_legs
+        change = await asyncio.to_thread(index.catalog.last_change)
+        asked = (change, principal, query, limit, str(time), tuple(sorted(without)), legs, self.settings)
+        if (kept := self._found.get(asked)) is not None:
+            return kept
         vector = [] if legs == "words" else await self._embedded(query)
         request = Request(query, vector, legs, limit, without, time)
-        return await asyncio.to_thread(search, request, principal, index, self._knowing, self.settings)
+        found = await asyncio.to_thread(search, request, principal, index, self._knowing, self.settings)
+        if await asyncio.to_thread(index.catalog.last_change) == change:
+            self._found.put(asked, found)
+        return found
 
     def _has_nothing_for(self, principal: Principal | None) -> bool:
         """Tell, without opening the store, whether there is nothing that the principal may read."""
@@ -129,7 +140,7 @@ class Library:
     def _standing(self, passages: Collection[str], principal: Principal | None) -> set[str]:
         known = self._knowing.of(self.catalog())
         scope = known.permissions.scope(principal)
-        return {id for id in passages if is_standing(id, known, scope)}
+        return {id for id in passages if known.stands(id, scope)}
 
     def catalog(self) -> Catalog:
         """Open the catalog, once."""

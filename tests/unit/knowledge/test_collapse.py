@@ -17,9 +17,9 @@ def document(name: str, year: int = 0, **more: Any) -> DocumentInfo:
     return DocumentInfo(name, f"/{name}", f"{name}.md", name.upper(), "1", ROOT_NODE, 1, dates=dates, **more)
 
 
-def hit(doc_id: str, text: str, score: float = 0.5) -> Hit:
+def hit(doc_id: str, text: str, score: float = 0.5, at: int = 0) -> Hit:
     stored: dict[str, Any] = {
-        "id": f"{doc_id}#1#000000",
+        "id": f"{doc_id}#1#{at:06}",
         "doc_id": doc_id,
         "version": "1",
         "ord": 0,
@@ -80,6 +80,11 @@ def test_documents_that_are_compared_keep_their_copies() -> None:
     assert ids(without_copies(found, documents, named=[["a"]])) == ["a"]
 
 
+def test_what_a_document_repeats_is_kept() -> None:
+    found = [hit("a", "same text"), hit("a", "same text", at=1), hit("b", "same text")]
+    assert ids(without_copies(found, known(document("a"), document("b")))) == ["a", "a"]
+
+
 def test_passages_of_marks_alone_are_no_copies() -> None:
     assert len(without_copies([hit("a", "———"), hit("b", "***")], known(document("a"), document("b")))) == 2
 
@@ -118,6 +123,6 @@ def test_a_replaced_version_keeps_its_place_when_the_newer_one_was_not_found() -
 
 def test_who_may_not_read_the_newer_version_learns_nothing_of_it() -> None:
     old = document("v1", own_status="in force", superseded_by="v2")
-    assert as_seen(old, {"v1", "v2"}).status == "superseded"
-    seen = as_seen(old, {"v1"})
+    assert as_seen(old, {"v1", "v2"}.__contains__).status == "superseded"
+    seen = as_seen(old, {"v1"}.__contains__)
     assert (seen.status, seen.superseded_by) == ("in force", "")

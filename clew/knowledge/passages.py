@@ -1,0 +1,59 @@
+"""From what the store found to passages as one who asks sees them."""
+
+from collections.abc import Sequence
+
+from clew.knowledge.acl import Scope
+from clew.knowledge.collapse import as_seen, versions_last, without_copies
+from clew.knowledge.known import Known
+from clew.knowledge.records import DocumentInfo
+from clew.knowledge.store import Hit
+from clew.knowledge.tokens import identifiers
+from clew.state.records import Passage, Place
+
+_EXACT = 2.0
+"""As much as all that the search can give: a passage with the very identifier of the query goes first."""
+
+
+def passages_of(hits: Sequence[Hit], query: str, known: Known, scope: Scope) -> list[Passage]:
+    """Turn what was found into passages, best first: copies left out, replaced versions behind.
+
+    Args:
+        hits: What stands within the scope, best first.
+        query: What was searched.
+        known: What the catalog holds.
+        scope: What may be read; of all else nothing shows.
+    """
+
+    def may_know(doc_id: str) -> bool:
+        return known.readable(scope, doc_id)
+
+    documents = {hit["doc_id"]: as_seen(known.documents[hit["doc_id"]], may_know) for hit in hits}
+    apart = without_copies(hits, documents, named=known.titles.named_in(query, may_know))
+    exact = identifiers(query)
+    passages = [_passage(hit, documents[hit["doc_id"]], exact) for hit in versions_last(apart, documents, query)]
+    return sorted(passages, key=lambda passage: -passage["score"])
+
+
+def _passage(hit: Hit, document: DocumentInfo, exact: set[str]) -> Passage:
+    passage = Passage(
+        id=hit["id"],
+        doc_id=hit["doc_id"],
+        title=document.title,
+        source=document.source,
+        heading_path=list(hit["heading_path"]),
+        text=hit["text"],
+        start=hit["start"],
+        end=hit["end"],
+        sentences=[list(span) for span in hit["sentences"]],
+        score=hit["score"] + _EXACT * len(exact.intersection(hit["terms"].split())),
+        hops=[],
+    )
+    if hit["places"]:
+        passage["places"] = [Place(**place) for place in hit["places"]]
+    if hit["notes"]:
+        passage["notes"] = list(hit["notes"])
+    if document.filed:
+        passage["date"] = document.filed.first.isoformat()
+    if document.status:
+        passage["status"] = document.status
+    return passage
