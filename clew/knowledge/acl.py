@@ -1,9 +1,11 @@
 """Who asks, what they may read, and the one place where the filter of a search is made from it."""
 
 import re
-from collections.abc import Callable, Collection
+import unicodedata
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 
+from clew.errors import ConfigurationError
 from clew.text import Language
 
 _ID = re.compile(r"[0-9a-f]+")
@@ -13,12 +15,42 @@ ROOT_NODE = 0
 """The root of the permission tree, which governs what no folder does. Without a policy everyone may read below it."""
 
 
+def plain_name(name: str) -> str:
+    """Return the one spelling under which a name is compared, case and all; empty for one that shows nothing."""
+    name = unicodedata.normalize("NFC", name).strip()
+    return name if any(unicodedata.category(char)[0] not in "CZ" for char in name) else ""
+
+
 @dataclass(frozen=True)
 class Principal:
     """Who asks. It comes from trusted run configuration, never from a model or a document."""
 
     user: str
+    """Their name, exactly as a policy names them; blank is nobody, whatever the groups."""
     groups: frozenset[str] = field(default_factory=frozenset)
+    """Bare names of groups that the identity provider puts them in; any collection may be given, blank ones go."""
+
+    def __post_init__(self) -> None:
+        """Bring the names into the spelling that is compared.
+
+        Raises:
+            ConfigurationError: The user is no text, or the groups are no collection of texts.
+        """
+        if not isinstance(self.user, str):
+            raise ConfigurationError(f"A principal's user is a text, not {self.user!r}; nobody is Principal(user='').")
+        object.__setattr__(self, "user", plain_name(self.user))
+        object.__setattr__(self, "groups", _group_names(self.groups))
+
+
+def _group_names(groups: object) -> frozenset[str]:
+    """Read names of groups; one text alone is refused, as its letters would be taken for groups."""
+    given = () if groups is None else groups
+    if isinstance(given, str | bytes | Mapping) or not isinstance(given, Iterable):
+        raise ConfigurationError(f"A principal's groups are a collection of names, not {groups!r}: give ['NAME'].")
+    names = list(given)
+    if wrong := [name for name in names if not isinstance(name, str)]:
+        raise ConfigurationError(f"The name of a group is a text, not {wrong[0]!r}.")
+    return frozenset(plain_name(name) for name in names) - {""}
 
 
 PUBLIC_PRINCIPAL = Principal(user="")

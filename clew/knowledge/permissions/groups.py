@@ -34,13 +34,10 @@ class Groups:
 
 
 def own_names(principal: Principal) -> list[str]:
-    """List the names that a principal has without any policy; no name is made of a blank one."""
-    names = [PUBLIC]
-    if principal.user.strip():
-        names += [AUTHENTICATED, f"user:{principal.user}"]
-    elif principal.groups:
-        names.append(AUTHENTICATED)
-    return names + [f"group:{group}" for group in sorted(principal.groups) if group.strip()]
+    """List the names that a principal has without any policy; one without a name is the public, whatever its groups."""
+    if not principal.user:
+        return [PUBLIC]
+    return [PUBLIC, AUTHENTICATED, f"user:{principal.user}", *(f"group:{group}" for group in sorted(principal.groups))]
 
 
 def way_to(name: str, ways: Ways) -> tuple[str, ...]:

@@ -59,5 +59,5 @@ class Tree:
 
 
 def normal(path: str) -> str:
-    """Return the one spelling under which a path is compared."""
-    return unicodedata.normalize("NFC", path)
+    """Return the one spelling under which a path or source is compared: NFC, without a `/` at its ends."""
+    return unicodedata.normalize("NFC", path).strip("/")
