@@ -2,6 +2,7 @@
 
 ClewError
 ├── ConfigurationError      settings that cannot work
+├── IdentityRequiredError   nobody is known to ask, and the settings refuse nobody
 ├── InputError              the question or the documents given
 ├── ModelError              the chat model or the embedding model
 │   ├── ModelUnavailableError   not reachable, wrong key, wrong name, timed out
@@ -28,6 +29,20 @@ class ConfigurationError(ClewError):
     """The settings cannot work together; the message names the setting and a value that would work."""
 
     exit_code = 2
+
+
+class IdentityRequiredError(ClewError):
+    """Nobody is known to ask, and the setting `anonymous` is `refuse`."""
+
+    exit_code = 2
+
+    def __init__(self) -> None:
+        """Say how an identity is given."""
+        super().__init__(
+            "Nobody is known to ask, and CLEW_ANONYMOUS=refuse answers nobody. Say who asks: `principal` of "
+            "`build_graph` or `open_clew`, custom authentication on a server, `--as USER` on the command line. "
+            "Or set CLEW_ANONYMOUS=public, and what is public is answered."
+        )
 
 
 class InputError(ClewError):

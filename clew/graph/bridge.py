@@ -9,6 +9,8 @@ from typing import Any, TypeVar
 from langchain_core.runnables import Runnable, RunnableConfig
 
 T = TypeVar("T")
+NodeFunction = Callable[[Any], Coroutine[Any, Any, Any]]
+"""A node: an async function from the State (or what was sent to it) to the keys that it changes."""
 
 
 @cache
@@ -44,7 +46,7 @@ class _Step(Runnable[Any, Any]):
         return await self._awaited(input)
 
 
-def node(run: Callable[[Any], Coroutine[Any, Any, Any]]) -> Runnable[Any, Any]:
+def node(run: NodeFunction) -> Runnable[Any, Any]:
     """Make a node of the async function `run` that synchronous runs can call too."""
     return _Step(lambda state: run_blocking(run(state)), run)
 

@@ -1,6 +1,6 @@
 """The whole application on one page: the nodes, and how they connect."""
 
-from collections.abc import Callable, Coroutine, Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
 
@@ -10,7 +10,9 @@ from langgraph.types import Checkpointer
 
 from clew.clock import Clock, clock_of
 from clew.errors import ConfigurationError
-from clew.graph.bridge import node, router
+from clew.graph.bridge import NodeFunction, node, router
+from clew.graph.identity import admitted, admitting
+from clew.graph.recheck import Recheck
 from clew.graph.routes import direct_or_decompose, route_or_stop, search_each, search_on_or_generate
 from clew.knowledge.acl import PUBLIC_PRINCIPAL, Identify, Principal, as_identify
 from clew.knowledge.search import Knowledge, SearchFunction, knowledge_of
@@ -29,8 +31,13 @@ from clew.settings import Settings
 from clew.state.records import Reading, Search
 from clew.state.schema import Input, Output, State
 
-NodeFunction = Callable[[Any], Coroutine[Any, Any, Any]]
-"""A node: an async function from the State (or what was sent to it) to the keys that it changes."""
+Check = Callable[[NodeFunction], NodeFunction]
+"""Wraps a node in what is checked before it runs."""
+
+
+def as_it_is(run: NodeFunction) -> NodeFunction:
+    """Check nothing."""
+    return run
 
 
 def build_graph(
@@ -51,7 +58,8 @@ def build_graph(
         knowledge: What is searched: a `Library`, or a function that finds passages, as `SearchFunction` says.
         settings: Limits and sizes; by default from the environment.
         principal: Who asks, or a function that tells it for the run that is under way; searches see only what they
-            may read. It must come from what you trust, never from a model or a caller's input. None is nobody.
+            may read. It must come from what you trust, never from a model or a caller's input. None is nobody, who
+            is the public or is refused, as the setting `anonymous` says.
         clock: Tells what day it is for "last month"; by default the machine's clock in the zone of the settings.
         checkpointer: Keeps threads, for use as a library. A server brings its own.
         name: Name of the graph in a host, where it must be unique.
@@ -62,29 +70,35 @@ def build_graph(
         `result` and `messages`.
     """
     settings = settings or Settings()
-    base, identify, clock = knowledge_of(knowledge), as_identify(principal), clock or clock_of(settings)
-    planner = models.planner
+    base, who, clock = knowledge_of(knowledge), admitting(as_identify(principal), settings), clock or clock_of(settings)
+    planner, recheck = models.planner, Recheck(base, who)
     graph = StateGraph(State, input_schema=Input, output_schema=Output)
     others = dict(replacing or {})
 
-    def add(name: str, run: NodeFunction, **options: Any) -> None:
-        graph.add_node(name, node(others.pop(name, run)), **options)
+    def add(name: str, run: NodeFunction, checked: Check = as_it_is, **options: Any) -> None:
+        graph.add_node(name, node(checked(others.pop(name, run))), **options)
 
-    add("begin", partial(begin, clock=clock, settings=settings))
+    add("begin", partial(begin, clock=clock, settings=settings), partial(admitted, who))
     add("route_question", partial(route_question, model=planner, settings=settings))
     add("direct_answer", direct_answer)
     add("decompose_with_placeholders", partial(decompose_with_placeholders, model=planner, settings=settings))
-    add("build_next_query", partial(build_next_query, model=planner, settings=settings))
+    add("build_next_query", partial(build_next_query, model=planner, settings=settings), recheck.evidence)
     add(
         "retrieve",
-        partial(retrieve, find=base.search, identify=identify, settings=settings),
+        partial(retrieve, find=base.search, identify=who, settings=settings),
+        recheck.search,
         input_schema=Search,
         destinations=("extract_answer",),
     )
-    add("extract_answer", partial(extract_answer, model=planner, settings=settings), input_schema=Reading)
-    add("plan_next_step", partial(plan_next_step, model=planner, settings=settings))
-    add("generate", partial(generate, model=models.answerer, settings=settings))
-    add("verify_answer", verify_answer)
+    add(
+        "extract_answer",
+        partial(extract_answer, model=planner, settings=settings),
+        recheck.reading,
+        input_schema=Reading,
+    )
+    add("plan_next_step", partial(plan_next_step, model=planner, settings=settings), recheck.evidence)
+    add("generate", partial(generate, model=models.answerer, settings=settings), recheck.evidence)
+    add("verify_answer", verify_answer, recheck.evidence)
     if others:
         raise ConfigurationError(f"The graph has no node named {', '.join(sorted(others))} to replace.")
 
