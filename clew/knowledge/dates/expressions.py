@@ -54,15 +54,16 @@ def find_expressions(
     """
     text = folded_width(text)
     lowered = text.lower()
-    atoms = [*_written(text, lowered, fiscal), *more]
+    atoms = [*written_atoms(text, lowered, fiscal), *more]
     if today:
-        atoms = [_in_sight_of(atom, today) for atom in atoms]
+        atoms = [in_sight_of(atom, today) for atom in atoms]
         atoms += find_phrases(text, lowered, today)
     found = (_dated(atom, today) for atom in joined(text, without_overlap(atoms)))
     return [expression for expression in found if expression]
 
 
-def _written(text: str, lowered: str, fiscal: Fiscal) -> Iterator[Atom]:
+def written_atoms(text: str, lowered: str, fiscal: Fiscal) -> Iterator[Atom]:
+    """Find what is written in one of the forms, overlaps and all; `lowered` is `text` in lower case."""
     has_digit = _DIGIT.search(text) is not None
     for (needs, needs_digit), forms in _BY_NEED.items():
         if (has_digit or not needs_digit) and occurs(needs, lowered):
@@ -81,7 +82,7 @@ def without_overlap(atoms: Iterable[Atom]) -> list[Atom]:
     return kept
 
 
-def _in_sight_of(atom: Atom, today: date) -> Atom:
+def in_sight_of(atom: Atom, today: date) -> Atom:
     """Give 去年 its year."""
     return atom if atom.shift is None else replace(atom, year=today.year + atom.shift, shift=None, relative=True)
 

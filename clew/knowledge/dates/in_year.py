@@ -9,13 +9,17 @@ PARTS = {"上旬": (1, 10), "初": (1, 10), "中旬": (11, 20), "下旬": (21, 3
 """Parts of a month: its end is a deadline, so its last day; its beginning is its first ten days."""
 
 
+class EndsFirstError(ValueError):
+    """A range ends before it begins."""
+
+
 def days(month_: int, day: int, last_month: int | None = None, last_day: int | None = None) -> InYear:
     """Mean a day, or the days up to another one, in the given year."""
 
     def read(year: int) -> Span:
         first, last = date(year, month_, day), date(year, last_month or month_, last_day or day)
         if last < first:
-            raise ValueError("it ends before it begins")
+            raise EndsFirstError("it ends before it begins")
         return first, last
 
     return read
@@ -26,7 +30,7 @@ def months(first: int, last: int | None = None) -> InYear:
 
     def read(year: int) -> Span:
         if last is not None and last < first:
-            raise ValueError("it ends before it begins")
+            raise EndsFirstError("it ends before it begins")
         return month(year, first)[0], month(year, last or first)[1]
 
     return read

@@ -1,0 +1,82 @@
+"""Times as a question says them: all that documents write, and what only questions leave to be understood."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import date
+
+from clew.knowledge.dates import asked_counts, asked_en, asked_units, asked_zh
+from clew.knowledge.dates.atoms import Atom, occurs
+from clew.knowledge.dates.expressions import in_sight_of, without_overlap, written_atoms
+from clew.knowledge.dates.in_year import EndsFirstError, months
+from clew.knowledge.dates.look_alikes import look_alikes
+from clew.knowledge.dates.phrases import find_phrases
+from clew.knowledge.dates.spans import Fiscal, Span
+
+_FORMS = (*asked_zh.FORMS, *asked_en.FORMS)
+_NO_POINT = re.compile(r".*[后後]|in\s.*|[年月][底末初终]|.*from (?:now|today)|EO.|COB|today|今[天日]", re.IGNORECASE)
+"""Relative words that name no day of the past in a question: durations, deadlines that return, "nowadays"."""
+_END = re.compile(r".*(?P<year>年)[底末终]|.*[月季度][底末终]|end\sof\s(?:.*(?P<y>year)|.*)", re.IGNORECASE)
+
+
+def asked_atoms(text: str, today: date, fiscal: Fiscal) -> list[Atom]:
+    """Find the times that a question names, in order and without overlap.
+
+    Args:
+        text: The question, in simplified script, half width.
+        today: The day on which it is asked. What is relative is resolved against it; what only lacks its year has none.
+        fiscal: How fiscal years run.
+    """
+    lowered = text.lower()
+    atoms = [atom for form in _FORMS if occurs(form.needs, lowered) for atom in form.find(text, fiscal)]
+    atoms += asked_units.find_units(text, lowered, today, fiscal)
+    atoms += asked_counts.find_counts(text, lowered, today)
+    atoms += (atom for atom in written_atoms(text, lowered, fiscal) if not _ends_first(atom))
+    atoms += (
+        atom for atom in find_phrases(text, lowered, today) if not _NO_POINT.fullmatch(text, atom.start, atom.end)
+    )
+    others = look_alikes(text)
+    kept = without_overlap(atom for atom in atoms if not _within(atom, others))
+    return [_as_asked(text, in_sight_of(atom, today)) for atom in kept]
+
+
+def _within(atom: Atom, others: Sequence[tuple[int, int]]) -> bool:
+    return any(atom.start < end and start < atom.end for start, end in others)
+
+
+def _ends_first(atom: Atom) -> bool:
+    """Tell whether it is a range that ends before it begins; its ends are then read apart."""
+    try:
+        atom.in_year(atom.year or 2000)
+    except EndsFirstError:
+        return True
+    except (ValueError, OverflowError):
+        return False
+    return False
+
+
+def _as_asked(text: str, atom: Atom) -> Atom:
+    """Read a whole year as a year, and the end of a month or a year as its last days rather than as a deadline."""
+    try:
+        span = atom.in_year(atom.year or 2000)
+    except (ValueError, OverflowError):
+        return atom
+    if atom.relative and not atom.fiscal and _is_year(span):
+        return replace(atom, grain="year", in_year=months(1, 12), year=span[0].year)
+    ends = _END.fullmatch(text, atom.start, atom.end) if span[0] == span[1] else None
+    if ends:
+        meant = _december if ends["year"] or ends["y"] else _last_days
+        return replace(atom, in_year=lambda year: meant(atom.in_year(year)))
+    return atom
+
+
+def _is_year(span: Span) -> bool:
+    return span == (date(span[0].year, 1, 1), date(span[0].year, 12, 31))
+
+
+def _december(span: Span) -> Span:
+    return span[1].replace(day=1), span[1]
+
+
+def _last_days(span: Span) -> Span:
+    return span[1].replace(day=21), span[1]
