@@ -146,6 +146,8 @@ class Settings(BaseSettings):
     entity_weight: float = Field(0.3, ge=0, le=1)
     """What a passage gains that shares a name or code with the query, and of the score of one of the best passages the
     share that it gains by one in common, if only few passages mention that; the full weight if no other does."""
+    time_weight: float = Field(0.2, ge=0, le=1)
+    """What a passage gains whose document is filed under the time of the question, where that is no condition."""
 
     search_cache: int = Field(256, ge=0)
     """Searches whose results are kept in memory, each for one identity, time and state of the documents; 0: none."""
@@ -153,6 +155,9 @@ class Settings(BaseSettings):
     # --- permissions and time -----------------------------------------------------------------------------------------
     anonymous: Literal["public", "refuse"] = "public"
     """What someone without an identity may do: read what is `public`, or nothing (`refuse`)."""
+    acl_front_matter: list[str] = []
+    """Folders, as JSON such as `["wiki"]`, in which the front matter of a file may tell who may read it (`acl`); `[""]`
+    is everywhere. Elsewhere it counts for nothing. It holds from the next ingest on."""
     timezone: str = ""
     """Zone in which a day begins and ends, such as `Asia/Shanghai`. Empty: that of the machine."""
     fiscal_year_start: int = Field(1, ge=1, le=12)

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from clew.knowledge.acl import Scope
 from clew.knowledge.catalog import Catalog, DocumentInfo
+from clew.knowledge.in_force import InForce
 from clew.knowledge.permissions import Permissions
 from clew.knowledge.titles import Titles
 from clew.text import Language
@@ -24,6 +25,7 @@ class Known(NamedTuple):
     languages: Mapping[int, Collection[Language]]
     """Of the documents that each node of the permission tree governs."""
     permissions: Permissions
+    in_force: InForce
 
     def stands(self, passage_id: str, scope: Scope) -> bool:
         """Tell whether a passage is of the version of a document that is listed, and within the scope."""
@@ -50,13 +52,15 @@ class Knowing:
         with self._reading:
             if self._last is None or self._last.change != now:
                 documents = catalog.documents()
+                by_id = {info.id: info for info in documents}
                 self._last = Known(
                     now,
-                    {info.id: info for info in documents},
+                    by_id,
                     Titles((info.id, info.title) for info in documents),
                     frozenset(catalog.hidden_versions()),
                     _languages(documents),
                     catalog.permissions(),
+                    InForce(by_id),
                 )
             return self._last
 

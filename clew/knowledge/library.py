@@ -15,6 +15,7 @@ from langchain_core.embeddings import Embeddings
 from clew.cache import Cache
 from clew.errors import ModelError, StoreLockedError
 from clew.knowledge.acl import Principal, Scope
+from clew.knowledge.around import around
 from clew.knowledge.catalog import Catalog, DocumentInfo
 from clew.knowledge.index import Index, erase, make_folder, open_catalog
 from clew.knowledge.known import Knowing
@@ -114,8 +115,16 @@ class Library:
         return vector
 
     async def around(self, query: str, *, principal: Principal | None, time: TimeRange) -> Around:
-        """Tell what stands outside `time` on the matter of `query`, of what `principal` may read."""
-        return {"nearest": [], "undated": 0}
+        """Tell what stands outside `time` on the matter of `query`, of what `principal` may read.
+
+        Raises:
+            StoreError: The index cannot be opened, or was built with other settings; see the subclasses.
+        """
+        query = clean_text(query).strip()
+        if not query or await asyncio.to_thread(self._has_nothing_for, principal):
+            return {"nearest": [], "undated": 0}
+        index = await asyncio.to_thread(self.index)
+        return await asyncio.to_thread(around, query, principal, time, index, self._knowing, self.settings)
 
     def is_empty(self) -> bool:
         """Tell whether no document was ingested yet, without opening the store."""

@@ -13,7 +13,7 @@ from clew.knowledge.mentions import Mentions
 from clew.knowledge.passages import passages_of
 from clew.knowledge.store import Hit
 from clew.knowledge.tokens import tokens
-from clew.knowledge.when import days_of
+from clew.knowledge.when import days_of, is_filed_under, lifted, stretches
 from clew.settings import Legs, Settings
 from clew.state.records import Passage, TimeRange
 from clew.text import language_of
@@ -53,15 +53,17 @@ def search(
             break
     newest = scope if latest is known else latest.permissions.scope(principal)
     standing = [hit for hit in hits if known.stands(hit["id"], scope) and latest.stands(hit["id"], newest)]
-    return passages_of(standing, request.text, latest, newest)[: request.limit]
+    timely = lifted(standing, request.time, latest.documents, settings.time_weight)
+    return passages_of(timely, request.text, latest, newest)[: request.limit]
 
 
 def _query(request: Request, scope: Scope, catalog: Catalog, known: Known) -> Query:
     terms = list(dict.fromkeys(tokens(request.text)))[-_MAX_QUERY_TOKENS:]
-    left_out = frozenset(catalog.ids_of(request.without))
+    left_out, days = _left_out(request, scope, catalog, known), days_of(request.time)
 
     def allowed(doc_id: str) -> bool:
-        return known.readable(scope, doc_id) and doc_id not in left_out
+        is_there = known.readable(scope, doc_id) and doc_id not in left_out
+        return is_there and (days is None or is_filed_under(known.documents[doc_id], days))
 
     nodes = {*scope.nodes, *(known.documents[doc_id].acl_id for doc_id in scope.also if doc_id in known.documents)}
     foreign = {language for node in nodes for language in known.languages.get(node, ())} - {language_of(request.text)}
@@ -72,8 +74,18 @@ def _query(request: Request, scope: Scope, catalog: Catalog, known: Known) -> Qu
         scope=scope,
         allowed=allowed,
         mentions=Mentions(catalog, known.documents, allowed),
-        among=Among(without=left_out, hidden=known.hidden, days=days_of(request.time)),
+        among=Among(without=left_out, hidden=known.hidden, days=days),
         foreign=sorted(foreign),
+    )
+
+
+def _left_out(request: Request, scope: Scope, catalog: Catalog, known: Known) -> frozenset[str]:
+    """Tell which documents are searched as if they were not there: those named, and those not in force at the time."""
+    named = frozenset(catalog.ids_of(request.without))
+    if request.time is None or request.time["use"] != "in_force":
+        return named
+    return named | known.in_force.without(
+        stretches(request.time), lambda doc_id: known.readable(scope, doc_id) and doc_id not in named
     )
 
 

@@ -1,12 +1,14 @@
-"""Which documents were replaced by a newer version of themselves."""
+"""Which documents are versions of one text, and which were replaced by a newer one."""
 
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date
+from pathlib import Path, PurePosixPath
 
 from clew.knowledge.document import Genre, Status
+from clew.knowledge.records import DocumentInfo
 from clew.knowledge.revision import peeled, rank_of
 from clew.text import folded
 
@@ -43,22 +45,71 @@ class Edition:
     """Relative, with `/`."""
 
 
-def superseded(editions: Iterable[Edition]) -> dict[str, str]:
-    """Find the documents that a newer version of them replaces.
+def edition_of(info: DocumentInfo) -> Edition:
+    """Describe a document of the catalog."""
+    return Edition(
+        id=info.id,
+        title=info.title,
+        stem=PurePosixPath(info.source).stem,
+        revision=info.revision,
+        filed=info.filed.first if info.filed and info.filed.first == info.filed.last else None,
+        status=info.own_status,
+        genre=info.genre,
+        folder=_folder(info),
+    )
 
-    Versions have the same title and the same folder, but for versions, days, and notes such as "draft" in them, and an
-    order: by their revisions, else, for texts that replace one another such as policies, by the days they are filed
-    under. A draft replaces only drafts; what was withdrawn replaces nothing.
+
+def _folder(info: DocumentInfo) -> str:
+    """Name the folder that a document stands in, or the file that it is part of and where in it."""
+    folder = Path(info.path).parent.as_posix()
+    if info.id == info.file_id:
+        return folder
+    return f"{folder}//{PurePosixPath(info.source).parent.as_posix()}"
+
+
+def superseded(editions: Iterable[Edition]) -> dict[str, str]:
+    """Find the documents that a newer version of them replaces. A draft replaces only drafts, a withdrawn one nothing.
 
     Returns:
         The id of each replaced document with the id of the newest version that replaces it.
     """
+    return {old: new for group in _families(editions) for old, new in _replaced(group).items()}
+
+
+def versions(editions: Iterable[Edition]) -> list[list[str]]:
+    """Find the documents that are versions of one text.
+
+    Versions have the same title and the same folder, but for versions, days, and notes such as "draft" in them, and an
+    order: by their revisions, else, for texts that replace one another such as policies, by the days they are filed
+    under.
+
+    Returns:
+        The ids of the versions of each text of which there are several, oldest first.
+    """
+    found = []
+    for group in _families(editions):
+        ranks = _revisions(group) or _days(group)
+        ordered = sorted((each for each in group if each.id in ranks), key=lambda each: _order(each, ranks))
+        found += [[each.id for each in ordered]] if len(ordered) > 1 else []
+    return found
+
+
+def only_newest_holds(title: str) -> bool:
+    """Tell whether a text with such a title ends to hold when a newer one of that title comes: a law, a policy."""
+    return bool(_REPLACES.search(peeled(title)[0]))
+
+
+def _families(editions: Iterable[Edition]) -> list[list[Edition]]:
     families: dict[tuple[str, str], list[Edition]] = defaultdict(list)
     for edition in editions:
         family = _family(edition)
         if family[0] and edition.genre not in _SERIES:
             families[family].append(edition)
-    return {old: new for group in families.values() for old, new in _replaced(group).items()}
+    return list(families.values())
+
+
+def _order(edition: Edition, ranks: Mapping[str, _Rank]) -> tuple[_Rank, date, str]:
+    return ranks[edition.id], edition.filed or date.min, edition.id
 
 
 def _family(edition: Edition) -> tuple[str, str]:
@@ -72,7 +123,7 @@ def _replaced(group: list[Edition]) -> dict[str, str]:
     for old in group:
         newer = [new for new in group if new.id in ranks and old.id in ranks and _replaces(new, old, ranks)]
         if newer:
-            replaced[old.id] = max(newer, key=lambda each: (ranks[each.id], each.filed or date.min, each.id)).id
+            replaced[old.id] = max(newer, key=lambda each: _order(each, ranks)).id
     return replaced
 
 
@@ -96,4 +147,4 @@ def _revisions(group: list[Edition]) -> dict[str, _Rank]:
 
 def _days(group: list[Edition]) -> dict[str, _Rank]:
     """Leave the order to the days, for texts of which only the newest holds."""
-    return {each.id: () for each in group if each.filed and _REPLACES.search(peeled(each.title)[0])}
+    return {each.id: () for each in group if each.filed and only_newest_holds(each.title)}

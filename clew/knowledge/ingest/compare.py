@@ -2,41 +2,19 @@
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
-from pathlib import Path, PurePosixPath
 
 from clew.knowledge.catalog import Ledger
 from clew.knowledge.quotes import repeated
 from clew.knowledge.records import DocumentInfo, Leftover
-from clew.knowledge.versions import Edition, superseded
+from clew.knowledge.versions import edition_of, superseded
 
 
 def with_newer(documents: Iterable[DocumentInfo]) -> list[DocumentInfo]:
     """Return the documents of which it is now known otherwise which newer version replaces them, or that none does."""
     known = {info.id: info for info in documents}
-    newer = superseded(_edition(info) for info in known.values())
+    newer = superseded(edition_of(info) for info in known.values())
     changed = (replace(info, superseded_by=newer.get(info.id, "")) for info in known.values())
     return [info for info in changed if info.superseded_by != known[info.id].superseded_by]
-
-
-def _edition(info: DocumentInfo) -> Edition:
-    return Edition(
-        id=info.id,
-        title=info.title,
-        stem=PurePosixPath(info.source).stem,
-        revision=info.revision,
-        filed=info.filed.first if info.filed and info.filed.first == info.filed.last else None,
-        status=info.own_status,
-        genre=info.genre,
-        folder=_folder(info),
-    )
-
-
-def _folder(info: DocumentInfo) -> str:
-    """Name the folder that a document stands in, or the file that it is part of and where in it."""
-    folder = Path(info.path).parent.as_posix()
-    if info.id == info.file_id:
-        return folder
-    return f"{folder}//{PurePosixPath(info.source).parent.as_posix()}"
 
 
 def drop_quotes(documents: Sequence[DocumentInfo], unsettled: Collection[str], ledger: Ledger) -> None:
