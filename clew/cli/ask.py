@@ -5,29 +5,49 @@ from pathlib import Path
 
 import click
 
-from clew.cli.options import data_dir_option, json_option, load_settings, plain_option, quiet_option
+from clew.cli.options import (
+    as_option,
+    data_dir_option,
+    group_option,
+    json_option,
+    load_settings,
+    plain_option,
+    principal_of,
+    quiet_option,
+)
 from clew.cli.terminal import read_stdin, steps
 
 
 @click.command()
 @click.argument("question", required=False)
+@as_option
+@group_option
 @data_dir_option
 @json_option
 @plain_option
 @quiet_option
-def ask(question: str | None, data_dir: Path | None, as_json: bool, plain: bool, quiet: bool) -> None:
+def ask(
+    question: str | None,
+    user: str | None,
+    groups: tuple[str, ...],
+    data_dir: Path | None,
+    as_json: bool,
+    plain: bool,
+    quiet: bool,
+) -> None:
     """Answer QUESTION from the ingested documents, with its sources.
 
     The steps go to stderr as they happen, the answer to stdout. Without QUESTION, or with `-`, the question is read
     from stdin.
     """
+    principal = principal_of(user, groups)
     text = read_question(question)
     settings = load_settings(data_dir)
     from clew.cli.run import answer_question, open_library, show_result
 
     console = steps(plain=plain, quiet=quiet)
     with open_library(settings) as library:
-        result = answer_question(text, settings, library, console)
+        result = answer_question(text, settings, library, console, principal)
     show_result(result, as_json=as_json, plain=plain, console=console)
 
 

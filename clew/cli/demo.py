@@ -72,5 +72,10 @@ def find_examples() -> Path:
 def demo_settings(settings: "Settings") -> "Settings":
     """Keep the demo out of the user's own index: an embedded one in the cache folder."""
     return settings.model_copy(
-        update={"data_dir": settings.cache_dir / "demo", "milvus_uri": None, "milvus_token": None}
+        update={
+            "data_dir": settings.cache_dir / "demo",
+            "milvus_uri": None,
+            "milvus_token": None,
+            "anonymous": "public",
+        }
     )

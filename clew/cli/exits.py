@@ -17,7 +17,7 @@ EMBEDDING_FAILED = 4
 NOT_FOUND = 10
 """The documents do not hold the answer."""
 NO_DOCUMENTS = 11
-"""Nothing was ingested yet."""
+"""Nothing was ingested yet that may be read."""
 BUG = 70
 """An error that Clew did not foresee."""
 INTERRUPTED = 130
@@ -38,7 +38,7 @@ Exit codes:
    6  the index is in use by another process
    7  a package that the feature needs is not installed
   10  the documents do not hold the answer
-  11  there are no documents yet
+  11  there are no documents yet, or none that may be read
   70  a bug in Clew
  130  interrupted (Ctrl-C)
 """

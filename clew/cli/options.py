@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 if TYPE_CHECKING:
+    from clew.knowledge.acl import Principal
     from clew.settings import Settings
 
 Decorator = Callable[[Callable[..., Any]], Callable[..., Any]]
@@ -34,6 +35,26 @@ data_dir_option: Decorator = click.option(
     type=click.Path(path_type=Path, file_okay=False),
     help="Folder of the index.  [env: CLEW_DATA_DIR]",
 )
+as_option: Decorator = click.option(
+    "--as", "user", metavar="USER", help="Ask as this user: read what they may read. Without it, what is public."
+)
+group_option: Decorator = click.option(
+    "--group", "groups", metavar="NAME", multiple=True, help="A group that USER is in, besides those of the policy."
+)
+
+
+def principal_of(user: str | None, groups: tuple[str, ...]) -> "Principal | None":
+    """Return who is asked for; None for nobody."""
+    if user is None:
+        if groups:
+            raise click.UsageError("--group tells a group of a user. Name the user too: --as USER")
+        return None
+    from clew.knowledge.acl import Principal
+
+    principal = Principal(user, frozenset(groups))
+    if not principal.user or len(principal.groups) < len(set(groups)):
+        raise click.UsageError("--as and --group need a name that is not blank.")
+    return principal
 
 
 def load_settings(data_dir: Path | None = None) -> "Settings":

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from langgraph.graph.state import CompiledStateGraph
     from rich.console import Console
 
+    from clew.knowledge.acl import Principal
     from clew.knowledge.library import Library
     from clew.result import Result
     from clew.settings import Settings
@@ -32,23 +33,50 @@ def open_library(settings: "Settings") -> "Iterator[Library]":
         library.close()
 
 
-def answer_question(question: str, settings: "Settings", library: "Library", console: "Console") -> "Result":
-    """Answer `question` from `library`, showing each step on `console` as it happens."""
+def answer_question(
+    question: str,
+    settings: "Settings",
+    library: "Library",
+    console: "Console",
+    principal: "Principal | None" = None,
+) -> "Result":
+    """Answer `question` from what `principal` may read of `library`, showing each step on `console` as it happens."""
     from clew import build_graph
     from clew.models.chat import make_chat_models
     from clew.nodes.begin import checked_question
     from clew.reasoning.smalltalk import smalltalk_in
 
     asked = checked_question(question, settings)
-    if library.is_empty():
-        raise Failure("There are no documents yet. Add some with: clew ingest FOLDER", NO_DOCUMENTS, "NoDocuments")
+    check_asker(principal, settings, library, console)
     # Opened now: a locked or mismatched index is told before a model is loaded for nothing.
     library.index()
     models = make_chat_models(settings)
     if not smalltalk_in(asked):
         start_embedded_model(settings, console)
+    graph = build_graph(models, library, settings, principal=principal)
     with console.status("Following the thread …"):
-        return asyncio.run(follow(build_graph(models, library, settings), question, console))
+        return asyncio.run(follow(graph, question, console))
+
+
+def check_asker(principal: "Principal | None", settings: "Settings", library: "Library", console: "Console") -> None:
+    """End the command when nobody may ask or there is nothing to read; say so when a policy does not know the asker.
+
+    Whether there are documents that may not be read is not told.
+    """
+    from clew.graph.identity import admitting
+
+    who = admitting(lambda: principal, settings)()
+    permissions = library.catalog().permissions()
+    if who.user and permissions.policy and not permissions.names(who):
+        console.print(
+            f"The permissions name neither the user {who.user!r} nor a group given here: they may read what is open to "
+            "everyone with an identity, and what is public.",
+            markup=False,
+            highlight=False,
+        )
+    if not library.documents(principal=who):
+        message = "There are no documents that may be read. Add some with: clew ingest FOLDER"
+        raise Failure(message, NO_DOCUMENTS, "NoDocuments")
 
 
 async def follow(graph: "CompiledStateGraph[Any, Any, Any, Any]", question: str, console: "Console") -> "Result":

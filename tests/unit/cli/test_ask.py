@@ -5,6 +5,8 @@ from pathlib import Path
 import pytest
 
 from clew.errors import ModelUnavailableError
+from clew.knowledge.index import open_catalog
+from clew.knowledge.permissions.policy import Policy, Rule
 from clew.result import Result
 from tests.unit.cli.conftest import Run, make_result
 
@@ -146,3 +148,66 @@ def test_interrupt_during_the_run(run: Run, graph: Install) -> None:
     result = run("ask", "Who leads?")
     assert result.exit_code == 130
     assert result.stdout == ""
+
+
+def policy_for(data: Path, policy: Policy) -> None:
+    """Put a policy in force."""
+    catalog = open_catalog(data)
+    catalog.set_policy(policy)
+    catalog.close()
+
+
+@pytest.fixture
+def orme_alone(ingested: None, tmp_path: Path) -> None:
+    """Let the user orme read, nobody else."""
+    policy_for(tmp_path / "data", Policy({"": Rule("", allow=frozenset({"user:orme", "group:board"}))}))
+
+
+@pytest.mark.usefixtures("orme_alone")
+@pytest.mark.parametrize("given", [["--as", "orme"], ["--as", "bo", "--group", "works", "--group", "board"]])
+def test_asks_as_a_user(run: Run, graph: Install, given: list[str]) -> None:
+    graph()
+    result = run("ask", "Who leads?", *given)
+    assert (result.exit_code, "The permissions name" in result.stderr) == (0, False)
+
+
+@pytest.mark.usefixtures("orme_alone")
+def test_a_user_whom_no_permission_names_is_told_so(run: Run, graph: Install, tmp_path: Path) -> None:
+    graph()
+    unknown = run("ask", "Who leads?", "--as", "or[m]e")
+    assert "The permissions name neither the user 'or[m]e'" in unknown.stderr
+    policy_for(tmp_path / "data", Policy({"": Rule("", allow=frozenset({"authenticated"}))}))
+    assert run("ask", "Who leads?", "--as", "zoe").exit_code == 0
+    assert run("ask", "Who leads?").exit_code == 11
+
+
+@pytest.mark.usefixtures("orme_alone")
+@pytest.mark.parametrize("given", [[], ["--as", "zoe"]])
+@pytest.mark.parametrize("form", [[], ["--json"]])
+def test_who_may_read_nothing_is_not_told_whether_there_is_anything(
+    run: Run, graph: Install, tmp_path: Path, given: list[str], form: list[str]
+) -> None:
+    asked = graph()
+    forbidden = run("ask", "Who leads?", "--quiet", *given, *form)
+    empty = run("ask", "Who leads?", "--quiet", *form, "--data-dir", tmp_path / "nothing")
+    assert (forbidden.exit_code, forbidden.stdout, forbidden.stderr) == (11, empty.stdout, empty.stderr)
+    assert asked == []
+
+
+@pytest.mark.usefixtures("ingested")
+@pytest.mark.parametrize("given", [["--group", "board"], ["--as", " "], ["--as", "orme", "--group", ""]])
+def test_an_identity_that_is_none_is_refused(run: Run, graph: Install, given: list[str]) -> None:
+    asked = graph()
+    result = run("ask", "Who leads?", *given)
+    assert (result.exit_code, asked) == (2, [])
+    assert "--as" in result.stderr
+
+
+@pytest.mark.usefixtures("ingested")
+def test_nobody_is_refused_where_the_settings_say_so(run: Run, graph: Install, monkeypatch: pytest.MonkeyPatch) -> None:
+    graph()
+    monkeypatch.setenv("CLEW_ANONYMOUS", "refuse")
+    nobody = run("ask", "--json", "Who leads?")
+    assert (nobody.exit_code, json.loads(nobody.stdout)["error"]["type"]) == (2, "IdentityRequiredError")
+    assert "--as USER" in nobody.stderr
+    assert run("ask", "Who leads?", "--as", "orme").exit_code == 0
