@@ -10,6 +10,7 @@ from langgraph.types import Checkpointer
 
 from clew.clock import Clock, clock_of
 from clew.errors import ConfigurationError
+from clew.graph.answers import AnswerCache, Answers
 from clew.graph.bridge import NodeFunction, node, router
 from clew.graph.identity import admitted, admitting
 from clew.graph.recheck import Recheck
@@ -47,6 +48,7 @@ def build_graph(
     *,
     principal: Principal | Identify | None = PUBLIC_PRINCIPAL,
     clock: Clock | None = None,
+    answers: AnswerCache | None = None,
     checkpointer: Checkpointer = None,
     name: str = "clew",
     replacing: Mapping[str, NodeFunction] | None = None,
@@ -61,6 +63,8 @@ def build_graph(
             may read. It must come from what you trust, never from a model or a caller's input. None is nobody, who
             is the public or is refused, as the setting `anonymous` says.
         clock: Tells what day it is for "last month"; by default the machine's clock in the zone of the settings.
+        answers: Where answers are kept that graphs of the same models, knowledge and settings share; by default each
+            keeps its own, as many as the setting `answer_cache` says.
         checkpointer: Keeps threads, for use as a library. A server brings its own.
         name: Name of the graph in a host, where it must be unique.
         replacing: Nodes to run in place of Clew's own, by name, such as a planner of the host's.
@@ -72,13 +76,20 @@ def build_graph(
     settings = settings or Settings()
     base, who, clock = knowledge_of(knowledge), admitting(as_identify(principal), settings), clock or clock_of(settings)
     planner, recheck = models.planner, Recheck(base, who)
+    given = Answers(answers or AnswerCache(settings.answer_cache), base, who, settings)
     graph = StateGraph(State, input_schema=Input, output_schema=Output)
     others = dict(replacing or {})
 
     def add(name: str, run: NodeFunction, checked: Check = as_it_is, **options: Any) -> None:
         graph.add_node(name, node(checked(others.pop(name, run))), **options)
 
-    add("begin", partial(begin, clock=clock, settings=settings), partial(admitted, who))
+    def first(run: NodeFunction) -> NodeFunction:
+        return admitted(who, given.recall(run))
+
+    def last(run: NodeFunction) -> NodeFunction:
+        return given.keep(recheck.evidence(run))
+
+    add("begin", partial(begin, clock=clock, settings=settings), first)
     add("route_question", partial(route_question, model=planner, settings=settings))
     add("direct_answer", direct_answer)
     add("decompose_with_placeholders", partial(decompose_with_placeholders, model=planner, settings=settings))
@@ -98,12 +109,12 @@ def build_graph(
     )
     add("plan_next_step", partial(plan_next_step, model=planner, settings=settings), recheck.evidence)
     add("generate", partial(generate, model=models.answerer, settings=settings), recheck.evidence)
-    add("verify_answer", verify_answer, recheck.evidence)
+    add("verify_answer", partial(verify_answer, knowledge=base, identify=who, settings=settings), last)
     if others:
         raise ConfigurationError(f"The graph has no node named {', '.join(sorted(others))} to replace.")
 
     graph.add_edge(START, "begin")
-    graph.add_conditional_edges("begin", router(route_or_stop), ["route_question", "verify_answer"])
+    graph.add_conditional_edges("begin", router(route_or_stop), ["route_question", "verify_answer", END])
     graph.add_conditional_edges(
         "route_question", router(direct_or_decompose), ["direct_answer", "decompose_with_placeholders"]
     )

@@ -8,8 +8,10 @@ from langgraph.types import Send
 from clew.state.schema import State
 
 
-def route_or_stop(state: State) -> Literal["route_question", "verify_answer"]:
-    """Leave it at what is known, which is nothing yet, when the host leaves no room for a search."""
+def route_or_stop(state: State) -> Literal["route_question", "verify_answer", "__end__"]:
+    """Leave it at what is known: an answer given before, or nothing when the host leaves no room for a search."""
+    if state["answer"]:
+        return "__end__"
     return "verify_answer" if state["stop_reason"] else "route_question"
 
 

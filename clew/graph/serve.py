@@ -11,6 +11,7 @@ from langgraph.graph.state import CompiledStateGraph
 from langgraph_sdk.auth import is_studio_user
 from langgraph_sdk.runtime import ServerRuntime
 
+from clew.graph.answers import AnswerCache
 from clew.graph.build import build_graph
 from clew.knowledge.acl import Principal
 from clew.knowledge.library import Library
@@ -70,7 +71,7 @@ def _drawn() -> Graph:
 def _answering(principal: Principal | None) -> Graph:
     with _opening:
         parts = _opened()
-    return build_graph(parts.models, parts.library, parts.settings, principal=principal)
+    return build_graph(parts.models, parts.library, parts.settings, principal=principal, answers=parts.answers)
 
 
 class Parts(NamedTuple):
@@ -79,6 +80,7 @@ class Parts(NamedTuple):
     models: ChatModels
     library: Library
     settings: Settings
+    answers: AnswerCache
 
 
 @cache
@@ -86,4 +88,4 @@ def _opened() -> Parts:
     """Put everything together, once; what fails is not kept."""
     settings = Settings()
     library = Library(settings, make_embeddings(settings))
-    return Parts(make_chat_models(settings), library, settings)
+    return Parts(make_chat_models(settings), library, settings, AnswerCache(settings.answer_cache))

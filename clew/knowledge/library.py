@@ -126,6 +126,10 @@ class Library:
         index = await asyncio.to_thread(self.index)
         return await asyncio.to_thread(around, query, principal, time, index, self._knowing, self.settings)
 
+    async def mark(self) -> str:
+        """Return a mark that is another one after every change of documents and rights."""
+        return await asyncio.to_thread(self.catalog().last_change)
+
     def is_empty(self) -> bool:
         """Tell whether no document was ingested yet, without opening the store."""
         return self.catalog().count() == 0

@@ -52,6 +52,10 @@ class Knowledge(Protocol):
         """Tell what stands outside `time` on the matter of `query`, of what `principal` may read."""
         ...
 
+    async def mark(self) -> str:
+        """Return a mark that is another one after every change of documents and rights; empty when nobody knows."""
+        ...
+
 
 class SearchAlone:
     """A knowledge base that can only be searched: what it found stands, and nothing is known of other times."""
@@ -67,6 +71,10 @@ class SearchAlone:
     async def around(self, query: str, *, principal: Principal | None, time: TimeRange) -> Around:
         """Return nothing."""
         return {"nearest": [], "undated": 0}
+
+    async def mark(self) -> str:
+        """Return none."""
+        return ""
 
 
 def knowledge_of(source: SearchFunction | Knowledge) -> Knowledge:

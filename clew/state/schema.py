@@ -49,6 +49,8 @@ class State(TypedDict, total=False):
     """The question itself when the user pasted a long text before it; else the whole question."""
     today: str
     """ISO day on which the run began, where the asker is: what "last month" is counted from."""
+    mark: str
+    """State of documents and rights when the run began, if its answer is to be kept; else empty."""
     time: TimeRange | None
     """The time that the question is about; None when it says none."""
     language: Language

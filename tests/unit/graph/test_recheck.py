@@ -58,6 +58,9 @@ class Shelf:
     async def around(self, query: str, *, principal: Principal | None, time: TimeRange) -> Around:
         return {"nearest": [], "undated": 0}
 
+    async def mark(self) -> str:
+        return ""
+
 
 Change = Callable[[Shelf], None]
 
