@@ -86,6 +86,10 @@ class EvidencePassage(_Record):
     heading_path: list[str]
     sub_questions: list[int]
     """Those whose searches found it."""
+    date: str = ""
+    """ISO date that the document is filed under; empty when it gives none."""
+    status: str = ""
+    """`draft`, `in force`, `superseded` or `expired`; empty when nothing is known."""
 
 
 class Missing(_Record):
@@ -142,6 +146,8 @@ class Result(_Record):
     """Reserved, as is the status `conflict`: nothing fills it yet."""
     time_range: AskedTime | None = None
     """The time that the question is about; None when it says none."""
+    cached: bool = False
+    """Whether it was given before, to the same asker over the same documents, and cost nothing now."""
     guesses_caught: int = 0
     """Entities that a model guessed; they were refused before any search."""
     rounds: int = 0

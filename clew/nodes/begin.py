@@ -12,6 +12,7 @@ from clew.chinese import prepare_for
 from clew.clock import Clock, today
 from clew.errors import InputError
 from clew.nodes.events import emit
+from clew.reasoning.asked_time import read_time
 from clew.reasoning.focus import focus_of
 from clew.reasoning.plan import check_plan
 from clew.reasoning.stop import STEPS_TO_SEARCH
@@ -52,7 +53,7 @@ async def begin(state: State, *, clock: Clock, settings: Settings) -> State:
     """
     question = checked_question(_asked(state), settings)
     await prepare_for(question)
-    started = _started(question, today(clock))
+    started = _started(question, today(clock), settings)
     if state.get("remaining_steps", STEPS_TO_SEARCH) >= STEPS_TO_SEARCH:
         return started
     emit("stop", reason="max_steps")
@@ -60,7 +61,7 @@ async def begin(state: State, *, clock: Clock, settings: Settings) -> State:
     return {**started, "route": "lookup", "plan": plan, "stop_reason": "max_steps"}
 
 
-def _started(question: str, day: date) -> State:
+def _started(question: str, day: date, settings: Settings) -> State:
     """Return the State of a run that has done nothing yet."""
     focus = focus_of(question)
     fresh: State = {
@@ -68,7 +69,8 @@ def _started(question: str, day: date) -> State:
         "asked": question,
         "focus": focus,
         "today": day.isoformat(),
-        "time": None,
+        "mark": "",
+        "time": read_time(focus, day.isoformat(), settings),
         "language": language_of(focus),
         "draft": [],
         "plan": [],

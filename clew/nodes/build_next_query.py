@@ -1,18 +1,21 @@
 """Bind the answers that are known, and write a query for every sub-question that can be searched now."""
 
+from collections.abc import Mapping
+
 from langchain_core.language_models import BaseChatModel
 
 from clew.errors import ModelError
 from clew.models.ask import write_text
 from clew.nodes.events import emit
 from clew.prompts import build_next_query as prompt
+from clew.reasoning.asked_time import timeless, times_of
 from clew.reasoning.bindings import best_findings, bound_question, context_words, is_ready, subjects_of
 from clew.reasoning.budget import calls_left, deadline, within
 from clew.reasoning.names import unknown_names
 from clew.reasoning.queries import is_query, query_key, statement_form
 from clew.settings import Settings
 from clew.state.placeholders import references
-from clew.state.records import Search, SubQuestion, Usage
+from clew.state.records import Search, SubQuestion, TimeRange, Usage
 from clew.state.reducers import add_usage
 from clew.state.schema import State
 
@@ -21,17 +24,19 @@ async def build_next_query(state: State, *, model: BaseChatModel, settings: Sett
     """Write the searches of the next round: one for each ready sub-question, another query for one that failed."""
     ready = [step for step in state["plan"] if step["status"] == "waiting" and is_ready(step, state["plan"])]
     room = max(1, calls_left(state, settings) - 1)  # one call stays for the answer
+    times = times_of(state, settings)
     searches, steps, usage, caught = [], {step["id"]: step for step in state["plan"]}, Usage(), 0
     for step in ready[:room]:
-        query, spent, guesses = await _query_for(step, state, model=model, settings=settings)
+        query, spent, guesses = await _query_for(step, state, times, model=model, settings=settings)
         usage, caught = add_usage(usage, spent), caught + guesses
         if not query:
             steps[step["id"]] = {**step, "status": "failed", "reason": step["reason"] or "no other query is left"}
             continue
         steps[step["id"]] = {**step, "queries": [*step["queries"], query]}
-        searches.append(_search(step, query, state, settings, attempts=min(2, room // len(ready[:room]))))
+        attempts = min(2, room // len(ready[:room]))
+        searches.append(_search(step, query, state, times[step["id"]], settings, attempts=attempts))
     for search in searches:
-        emit("search", **{key: search[key] for key in ("sub_question", "question", "query")})
+        emit("search", **{key: search[key] for key in ("sub_question", "question", "query", "time")})
     return {
         "searches": searches,
         "plan": list(steps.values()),
@@ -41,12 +46,14 @@ async def build_next_query(state: State, *, model: BaseChatModel, settings: Sett
     }
 
 
-def _search(step: SubQuestion, query: str, state: State, settings: Settings, *, attempts: int) -> Search:
+def _search(
+    step: SubQuestion, query: str, state: State, time: TimeRange | None, settings: Settings, *, attempts: int
+) -> Search:
     bindings = best_findings(state["findings"])
     return {
         "sub_question": step["id"],
         "question": bound_question(step, bindings),
-        "subjects": subjects_of(step, bindings),
+        "subjects": subjects_of({**step, "text": timeless(step["text"], time)}, bindings),
         "bound": bool(step["depends_on"]),
         "query": query,
         "attempt": len(step["queries"]) + 1,
@@ -55,32 +62,38 @@ def _search(step: SubQuestion, query: str, state: State, settings: Settings, *, 
         "read": [id for found in state["findings"] if found["sub_question"] == step["id"] for id in found["passages"]],
         "deadline": deadline(state, settings),
         "attempts": max(1, attempts),
-        "time": None,
+        "time": time,
     }
 
 
 async def _query_for(
-    step: SubQuestion, state: State, *, model: BaseChatModel, settings: Settings
+    step: SubQuestion, state: State, times: Mapping[int, TimeRange | None], *, model: BaseChatModel, settings: Settings
 ) -> tuple[str, Usage, int]:
     """Return a query that was not searched in this run yet, empty when there is none, and the guesses caught.
 
-    A model is asked last.
+    A model is asked last. Of the time nothing stands in a query when the search itself keeps to it.
     """
     bindings = best_findings(state["findings"])
-    question = bound_question(step, bindings)
+    time = times[step["id"]]
+    question = timeless(bound_question(step, bindings), time)
     if references(question):  # an unbound placeholder never reaches the search
         return "", Usage(), 0
-    searched = {query_key(query) for other in state["plan"] for query in other["queries"]}
+    searched = {_key(query, times[other["id"]]) for other in state["plan"] for query in other["queries"]}
     context = context_words(step, bindings) if settings.binding_context else ""
     for query in (f"{question} {context}".strip(), f"{statement_form(question)} {context}".strip()):
-        if query_key(query) not in searched:
+        if _key(query, time) not in searched:
             return query, Usage(), 0
     if not settings.rewrite_queries or not step["queries"] or calls_left(state, settings) <= 2:
         return "", Usage(), 0
     reply, usage = await _rewritten(question, step, state, model=model, settings=settings)
     known = f"{state['asked']} {question} {context}"
-    is_new = is_query(reply, known_text=known, question=question) and query_key(reply) not in searched
+    is_new = is_query(reply, known_text=known, question=question) and _key(reply, time) not in searched
     return (reply if is_new else ""), usage, len(unknown_names(reply, known))
+
+
+def _key(query: str, time: TimeRange | None) -> tuple[str, str]:
+    """Return what two searches share that would find the same."""
+    return query_key(query), str(time and (time["use"], time["ranges"]))
 
 
 async def _rewritten(

@@ -64,7 +64,9 @@ def _to_read(reading: Reading, settings: Settings) -> list[Sentence]:
     search = reading["search"]
     near = about(reading["passages"], search["subjects"], all_of_them=not search["bound"])
     sentences = numbered_sentences(near, max_tokens=settings.evidence_tokens)
-    return in_force(sentences, search["question"], to_the_point(search["question"], search["subjects"], sentences))
+    telling = to_the_point(search["question"], search["subjects"], sentences)
+    is_past = search["time"] is not None and search["time"]["use"] in ("filter", "in_force")
+    return in_force(sentences, search["question"], telling, at_its_time=is_past)
 
 
 def _nothing_to_read(reading: Reading) -> str:
@@ -87,7 +89,7 @@ async def _read_closely(search: Search, sentences: list[Sentence], model: BaseCh
 
 
 async def _read(search: Search, sentences: list[Sentence], model: BaseChatModel) -> tuple[Verdict, Usage]:
-    asked = prompt.messages(search["question"], sentences, search["language"])
+    asked = prompt.messages(search["question"], sentences, search["language"], search["time"])
     work = ask_model(model, asked, Extraction, node="extract_answer", max_tokens=120, attempts=search["attempts"])
     try:
         reply = await within(search["deadline"], work)

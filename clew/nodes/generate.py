@@ -26,7 +26,7 @@ async def generate(state: State, *, model: BaseChatModel, settings: Settings) ->
     if not tokens_left(state, settings):
         return {"draft_answer": "", "degraded": ["The answer was put together without the model: no tokens are left."]}
     facts = [_fact(held) for held in evidence.values()]
-    asked = prompt.messages(state["focus"], facts, state["language"])
+    asked = prompt.messages(state["focus"], facts, state["language"], state["time"])
     try:
         reply = await within(
             deadline(state, settings), write_text(model, asked, node="generate", max_tokens=settings.answer_tokens)

@@ -1,37 +1,45 @@
 """Check every sentence of the draft against the quotes it cites; what does not stand is dropped, by code."""
 
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from uuid import uuid4
 
 from langchain_core.messages import AIMessage
 
-from clew.citations.claims import CitedSentence, cited_sentences, joined
+from clew.citations.claims import CitedSentence, cited_sentences
 from clew.citations.marks import without_marks
 from clew.citations.support import stands_verbatim, unsupported_parts
+from clew.knowledge.acl import Identify
+from clew.knowledge.search import Knowledge
+from clew.nodes.answer_text import answer_text, question_of, reason_of
 from clew.nodes.events import emit
 from clew.nodes.facts import Evidence, evidence_of
+from clew.nodes.outside import Outside, outside_of
 from clew.prompts.generate import words
-from clew.reasoning.bindings import best_findings, bound_question, readable
+from clew.reasoning.asked_time import ground
+from clew.reasoning.bindings import best_findings
 from clew.reasoning.conclusion import conclusion_of
 from clew.reasoning.outcome import ancestors, carrying, status_of
 from clew.reasoning.ranking import ranked
 from clew.reasoning.short_answer import short_answer
-from clew.result import Claim, EvidencePassage, Hop, Missing, Result, RunUsage, Status
+from clew.result import AskedTime, Claim, EvidencePassage, Hop, Missing, Result, RunUsage, Status
+from clew.settings import Settings
 from clew.state.records import SubQuestion
 from clew.state.schema import State
 from clew.text import contains, folded
 
 
-async def verify_answer(state: State) -> State:
+async def verify_answer(state: State, *, knowledge: Knowledge, identify: Identify, settings: Settings) -> State:
     """Keep the sentences that their quotes support; if the answer is not among them, state the findings instead."""
     evidence = {number: held for number, held in evidence_of(state).items() if _stands(held)}
     status = status_of(state["plan"])
     sentences = _supported(state, evidence)
     if not _carries_answer(sentences, state, evidence):
         sentences = _findings(state, evidence)
-    text = _text(sentences, state, status)
-    result = _result(state, status, text, sentences, evidence)
+    outside = await outside_of(state, knowledge=knowledge, identify=identify, settings=settings)
+    used = {number for sentence in sentences for number in sentence.numbers}
+    text = answer_text(sentences, state, status, outside, [held for held in evidence.values() if held.number in used])
+    result = _result(state, status, text, sentences, evidence, outside)
     emit("answer", text=text, status=status)
     return {
         "answer": text,
@@ -72,7 +80,7 @@ def _checked(sentence: CitedSentence, state: State, evidence: dict[int, Evidence
         return None
     rests_on = sorted({ancestor for id in cited for ancestor in ancestors(state["plan"], id)} & set(evidence))
     quotes = [text for id in rests_on for text in evidence[id].says()]
-    asked = [state["asked"], *(evidence[id].finding["question"] for id in rests_on)]
+    asked = [state["asked"], *(evidence[id].finding["question"] for id in rests_on), ground(state["time"])]
     if unsupported_parts(sentence.text, quotes, asked):
         return None
     return CitedSentence(sentence.text, sorted({evidence[id].number for id in rests_on}))
@@ -97,31 +105,13 @@ def _findings(state: State, evidence: dict[int, Evidence]) -> list[CitedSentence
     return [CitedSentence(f"{question}{between}{answer}{end}", [number]) for question, answer, number in facts]
 
 
-def _text(sentences: Sequence[CitedSentence], state: State, status: Status) -> str:
-    found = joined(sentences, state["language"])
-    if status == "answered":
-        return found
-    language, end = state["language"], words("end", state["language"])
-    unanswered = [step for step in carrying(state["plan"]) if step["status"] != "answered"]
-    asked = words("and", language).join(_question(step, state) for step in unanswered)
-    lines = [words("not_found", language).replace("{question}", asked)]
-    if found:
-        known = words("known", language) if status == "not_found" else "{facts}"
-        lines.append(known.replace("{facts}", found))
-    if not state["passages"]:
-        lines.append(words("nothing", language))
-    queries = words("and", language).join(query for step in state["plan"] for query in step["queries"])
-    if queries:
-        lines.append(words("searched", language).replace("{queries}", queries.rstrip(end)))
-    return "\n".join(lines)
-
-
-def _question(step: SubQuestion, state: State) -> str:
-    return readable(bound_question(step, best_findings(state["findings"])), state["plan"])
-
-
 def _result(
-    state: State, status: Status, text: str, sentences: Sequence[CitedSentence], evidence: dict[int, Evidence]
+    state: State,
+    status: Status,
+    text: str,
+    sentences: Sequence[CitedSentence],
+    evidence: dict[int, Evidence],
+    outside: Mapping[int, Outside],
 ) -> Result:
     citations = {held.number: held.citation() for held in evidence.values()}
     claims = [
@@ -142,11 +132,14 @@ def _result(
         evidence=_evidence(state, evidence),
         missing=[
             Missing(
-                sub_question=step["id"], question=_question(step, state), reason=step["reason"] or "it was not reached"
+                sub_question=step["id"],
+                question=question_of(step, state),
+                reason=reason_of(step, outside, state["language"]),
             )
             for step in state["plan"]
             if step["status"] != "answered"
         ],
+        time_range=AskedTime.model_validate(state["time"]) if state["time"] else None,
         guesses_caught=state["guesses_caught"],
         rounds=state["rounds"],
         stop_reason=state["stop_reason"],
@@ -161,7 +154,7 @@ def _hop(step: SubQuestion, state: State, evidence: dict[int, Evidence]) -> Hop:
     return Hop(
         sub_question=step["id"],
         template=step["text"],
-        question=_question(step, state),
+        question=question_of(step, state),
         depends_on=step["depends_on"],
         status=step["status"],
         queries=step["queries"],
@@ -184,6 +177,8 @@ def _evidence(state: State, evidence: dict[int, Evidence]) -> list[EvidencePassa
             source=passage["source"],
             heading_path=passage["heading_path"],
             sub_questions=passage["hops"],
+            date=passage.get("date", ""),
+            status=passage.get("status", ""),
         )
         for passage in ranked(state["passages"], state["findings"], used)
     ]

@@ -11,7 +11,9 @@ from itertools import groupby
 
 from langchain_core.messages import AIMessage, BaseMessage, HumanMessage, SystemMessage
 
+from clew.prompts import asked_time
 from clew.reasoning.evidence import Sentence, one_line
+from clew.state.records import TimeRange
 from clew.text import for_json
 
 _SYSTEM = {
@@ -54,13 +56,18 @@ def _asked(evidence: str, question: str, language: str) -> HumanMessage:
     return HumanMessage(head + evidence + tail.replace("{question}", question))
 
 
-def shown(sentences: Sequence[Sentence]) -> str:
-    """Write `sentences` numbered, under the title and headings of their passages."""
+def shown(sentences: Sequence[Sentence], language: str, *, dated: bool = False) -> str:
+    """Write `sentences` numbered, under the title and headings of their passages, and that these are not in force.
+
+    Where `dated`, with the dates of their documents.
+    """
     lines: list[str] = []
     for _, group in groupby(sentences, key=lambda sentence: sentence.passage["id"]):
         in_passage = list(group)
         passage = in_passage[0].passage
         lines.append("# " + " > ".join(dict.fromkeys([passage["title"], *passage["heading_path"]])))
+        about = [passage.get("date", "") if dated else "", asked_time.status(passage.get("status", ""), language)]
+        lines += [f"({', '.join(filter(None, about))})"] if any(about) else []
         lines += [f"({one_line(note)})" for note in passage.get("notes", [])]
         lines += [f"[{sentence.number}] {for_json(one_line(sentence.text))}" for sentence in in_passage]
     return "\n".join(lines)
@@ -75,6 +82,10 @@ def _fixed(language: str) -> tuple[BaseMessage, ...]:
     return tuple(asked)
 
 
-def messages(question: str, sentences: Sequence[Sentence], language: str) -> list[BaseMessage]:
-    """Ask which of `sentences` states the answer to `question`, and what the answer is."""
-    return [*_fixed(language), _asked(shown(sentences), question, language)]
+def messages(
+    question: str, sentences: Sequence[Sentence], language: str, time: TimeRange | None = None
+) -> list[BaseMessage]:
+    """Ask which of `sentences` states the answer to `question`, which is about `time`, and what the answer is."""
+    within = asked_time.read_within(time, language)
+    evidence = shown(sentences, language, dated=bool(within))
+    return [*_fixed(language), _asked(f"{evidence}\n({within})" if within else evidence, question, language)]

@@ -8,7 +8,9 @@ from dataclasses import dataclass
 
 from langchain_core.messages import AIMessage, BaseMessage, HumanMessage, SystemMessage
 
+from clew.prompts.asked_time import meaning
 from clew.reasoning.evidence import one_line
+from clew.state.records import TimeRange
 
 
 @dataclass(frozen=True)
@@ -66,10 +68,12 @@ def _fact(fact: Fact, language: str) -> str:
     return f"[{fact.number}] {fact.question}{answer}{opening}{one_line(fact.quote)}{closing}{notes}"
 
 
-def messages(question: str, facts: Sequence[Fact], language: str) -> list[BaseMessage]:
-    """Ask for the answer to `question` from `facts`."""
+def messages(question: str, facts: Sequence[Fact], language: str, time: TimeRange | None = None) -> list[BaseMessage]:
+    """Ask for the answer to `question`, which is about `time`, from `facts`."""
     example, reply = _EXAMPLES[language]
     shown = _FINDINGS[language] + "\n".join(_fact(fact, language) for fact in facts) + _ASKED[language] + question
+    if meant := meaning(time, language):
+        shown += f"\n({meant})"
     return [SystemMessage(_SYSTEM[language]), HumanMessage(example), AIMessage(reply), HumanMessage(shown)]
 
 

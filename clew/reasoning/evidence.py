@@ -73,20 +73,23 @@ def about(passages: Sequence[Passage], subjects: Sequence[str], *, all_of_them: 
     return [passage for passage, count in zip(passages, named, strict=True) if not subjects or count >= max(1, least)]
 
 
-def in_force(sentences: Sequence[Sentence], question: str, telling: Sequence[Sentence]) -> list[Sentence]:
+def in_force(
+    sentences: Sequence[Sentence], question: str, telling: Sequence[Sentence], *, at_its_time: bool = False
+) -> list[Sentence]:
     """Return `sentences` without those of drafts and of what is no longer in force.
 
     They stay when nothing in force is `telling`, or when the question asks for them, by that word or by their year.
+    What was found `at_its_time` may have been replaced since.
     """
-    past = {s.passage["id"] for s in sentences if _is_past(s.passage) and not _asks_for(question, s.passage)}
+    statuses = ("draft",) if at_its_time else ("draft", "superseded", "expired")
+    past = {s.passage["id"] for s in sentences if _is_past(s.passage, statuses) and not _asks_for(question, s.passage)}
     if all(sentence.passage["id"] in past for sentence in telling):
         return list(sentences)
     return renumbered([sentence for sentence in sentences if sentence.passage["id"] not in past])
 
 
-def _is_past(passage: Passage) -> bool:
-    known = passage.get("status") in ("draft", "superseded", "expired")
-    return known or bool(_NOT_IN_FORCE.search(heading(passage)))
+def _is_past(passage: Passage, statuses: Sequence[str]) -> bool:
+    return passage.get("status") in statuses or bool(_NOT_IN_FORCE.search(heading(passage)))
 
 
 def _asks_for(question: str, passage: Passage) -> bool:

@@ -16,7 +16,7 @@ from tests.fakes import ScriptedChatModel
 
 EVENTS = {
     "plan": {"route", "language", "guesses_caught", "sub_questions"},
-    "search": {"sub_question", "question", "query"},
+    "search": {"sub_question", "question", "query", "time"},
     "passages": {"sub_question", "query", "passages"},
     "finding": {"sub_question", "question", "answer", "quote", "reason", "title", "source"},
     "round": {"round", "decision", "why"},

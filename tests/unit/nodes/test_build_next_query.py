@@ -35,6 +35,7 @@ def state_of(plan: list[SubQuestion], findings: list[Finding]) -> State:
     return {
         "asked": QUESTION,
         "focus": QUESTION,
+        "time": None,
         "language": "en",
         "plan": plan,
         "findings": findings,

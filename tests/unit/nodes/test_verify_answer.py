@@ -6,11 +6,14 @@ import time
 import pytest
 from langchain_core.language_models import FakeListChatModel
 
+from clew.knowledge.acl import PUBLIC_PRINCIPAL, as_identify
+from clew.knowledge.search import SearchAlone
 from clew.nodes import generate, verify_answer
+from clew.result import ResultDict
 from clew.settings import Settings
 from clew.state.records import Finding, SubQuestion, Usage
 from clew.state.schema import State
-from tests.fakes import make_passage
+from tests.fakes import MemorySearch, make_passage
 
 QUESTION = "Which ferry was launched first, Lund Queen or Ruhn Star?"
 FACTS = {"Lund Queen": "1990", "Ruhn Star": "2001"}
@@ -51,6 +54,7 @@ def state_of(*, tokens: int = 0) -> State:
     return State(
         asked=QUESTION,
         focus=QUESTION,
+        time=None,
         plan=plan,
         findings=findings,
         passages=passages,
@@ -74,6 +78,14 @@ def drafted(state: State) -> State:
     return update
 
 
+def verified(state: State) -> ResultDict:
+    knowledge = SearchAlone(MemorySearch({}))
+    ended = verify_answer.verify_answer(
+        state, knowledge=knowledge, identify=as_identify(PUBLIC_PRINCIPAL), settings=Settings()
+    )
+    return asyncio.run(ended)["result"]
+
+
 def test_it_needs_no_tokens() -> None:
     update = drafted(state_of(tokens=10**9))
     assert update == {"draft_answer": "Lund Queen [1][2]. Lund Queen: 1990 [1]. Ruhn Star: 2001 [2]."}
@@ -82,7 +94,7 @@ def test_it_needs_no_tokens() -> None:
 def test_it_is_said_first_and_alone() -> None:
     state = state_of()
     drafted(state)
-    result = asyncio.run(verify_answer.verify_answer(state))["result"]
+    result = verified(state)
     assert (result["text"], result["short"]) == (state["draft_answer"], "Lund Queen")
 
 
@@ -90,5 +102,5 @@ def test_it_is_dropped_with_a_quote_that_no_longer_stands() -> None:
     state = state_of()
     drafted(state)
     state["passages"][1]["text"] = "Changed. " + state["passages"][1]["text"]
-    result = asyncio.run(verify_answer.verify_answer(state))["result"]
+    result = verified(state)
     assert (result["text"], result["short"]) == ("Lund Queen: 1990 [1].", "")
