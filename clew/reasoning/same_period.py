@@ -8,11 +8,13 @@ from clew.knowledge.dates.spans import month, shifted
 from clew.reasoning.time_days import Open, bounded
 
 _SAME = re.compile(
-    r"(?P<zh>大前|前|去|上)一?年度?的?同(?:期|月|季度?|周)(?:份)?|(?<![\d.])(?P<y>(?:19|20)\d\d) ?年的?同(?:期|月"
+    r"(?P<zh>大前|前|去|上)一?年度?的?(?:同(?:期|月|季度?|周)(?:份)?|本月|这个?月|(?:这个?|此)时候?)"
+    r"|(?<![\d.])(?P<y>(?:19|20)\d\d) ?年的?同(?:期|月"
     r"|季度?)"
     r"|\b(?:the\s)?(?:same|corresponding|comparable|equivalent)\s(?:period|quarter|month|time|week)\s(?:of\s|in\s"
     r"|the\s)?(?:(?:the\s)?(?:last|previous|prior)\syear|a\syear\s(?:ago|earlier|before)|(?P<ey>(?:19|20)\d\d))\b"
-    r"|\b(?:the\s)?(?:year-ago|prior-year|prior\syear|year-earlier)\s(?:period|quarter|month)\b",
+    r"|\bthis\stime\slast\syear\b|\b(?:the\s)?(?:year-ago|prior-year|prior\syear|year-earlier)\s(?:period|quarter"
+    r"|month)\b",
     re.IGNORECASE,
 )
 _BACK = {"去": -1, "上": -1, "前": -2, "大前": -3}

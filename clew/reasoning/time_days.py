@@ -1,10 +1,12 @@
 """Which days the parts of a question's time mean."""
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from datetime import date, timedelta
 
 from clew.knowledge.dates.atoms import Atom
+from clew.knowledge.dates.folding import folded_width
 from clew.knowledge.dates.in_year import EndsFirstError
 from clew.knowledge.dates.spans import Span, shifted
 from clew.reasoning.time_notes import note
@@ -14,6 +16,7 @@ from clew.text import Language
 Open = tuple[date, date]
 """Half-open; `date.min` and `date.max` where it has no end."""
 _DAY = timedelta(days=1)
+_TWO_WAYS = re.compile(r"(\d{1,2})[-/](\d{1,2})[-/](\d{4})")
 _OVER_MONTHS = 6
 """A range that ends before it begins goes over the turn of the year when it is no longer than this."""
 _LEAP = 8
@@ -40,11 +43,22 @@ class Reader:
             if each.first.year is not None:
                 year = each.first.year
             span = self._stretch(each, year)
-            if span:
-                spans.append(span)
+            spans += [span] if span else []
+            spans += self._other_way(each) if span else []
             if each.last.year is not None:
                 year = each.last.year
         return spans
+
+    def _other_way(self, stretch: Stretch) -> list[Span]:
+        """Return the other reading of 03/04/2024, whose order nothing tells."""
+        atom = stretch.first
+        said = self.text[atom.start : atom.end]
+        found = _TWO_WAYS.fullmatch(folded_width(said)) if atom.grain == "days" and not stretch.is_range else None
+        if not found:
+            return []
+        a, b, year = (int(each) for each in found.groups())
+        self._note("two_ways", said, date(year, b, a), date(year, a, b))
+        return [(date(year, a, b), date(year, a, b))]
 
     def _year_of_list(self, stretches: Sequence[Stretch]) -> int | None:
         """Return the year that all of a list without years are in: the one that its last has, else the latest."""

@@ -53,19 +53,21 @@ def time_range_of(question: str, today: date, fiscal: Fiscal = CALENDAR) -> Time
     parts = parts_of(text, atoms, fiscal)
     if not parts and not same:
         return None
+    places = _with_same(parts, same)
+    said = SEPARATOR.join(question[each.start : each.end].strip() for each in places)
     language = language_of(question)
     reader = Reader(question, today, language, ahead=bool(_AHEAD.search(text)))
-    use = use_of(text, parts, today)
+    use = use_of(text, places, today)
     ranges = _ranges(text, parts, reader, today, use=use)
     for _, _, years in same:
         ranges = united([*ranges, *same_period(years, ranges, today)])
     if fiscal == CALENDAR and (named := _fiscal_words(question, parts)):
         reader.notes.append(note("fiscal", language, named))
     if ranges and ranges[0][0] > today:
-        reader.notes.append(note("future", language, _said(question, parts, same), today.isoformat()))
+        reader.notes.append(note("future", language, said, today.isoformat()))
         use = "boost" if use == "filter" else use
     return TimeRange(
-        text=_said(question, parts, same),
+        text=said,
         ranges=[[written(first), written(end)] for first, end in ranges],
         use=use if ranges else "none",
         notes=list(dict.fromkeys(reader.notes)),
@@ -106,6 +108,6 @@ def _fiscal_words(question: str, parts: Sequence[Part]) -> str:
     return named[0] if named else ""
 
 
-def _said(question: str, parts: Sequence[Part], same: Sequence[tuple[int, int, int]]) -> str:
-    places = sorted([(part.start, part.end) for part in parts] + [(start, end) for start, end, _ in same])
-    return SEPARATOR.join(question[start:end].strip() for start, end in places)
+def _with_same(parts: Sequence[Part], same: Sequence[tuple[int, int, int]]) -> list[Part]:
+    """Return the parts with those that say "same period", in order."""
+    return sorted([*parts, *(Part(start, end, ()) for start, end, _ in same)], key=lambda part: part.start)

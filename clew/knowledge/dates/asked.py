@@ -6,6 +6,7 @@ from dataclasses import replace
 from datetime import date
 
 from clew.knowledge.dates import asked_counts, asked_en, asked_units, asked_zh
+from clew.knowledge.dates.asked_days import find_days, two_ways, with_more
 from clew.knowledge.dates.atoms import Atom, occurs
 from clew.knowledge.dates.expressions import in_sight_of, without_overlap, written_atoms
 from clew.knowledge.dates.in_year import EndsFirstError, months
@@ -16,6 +17,7 @@ from clew.knowledge.dates.spans import Fiscal, Span
 _FORMS = (*asked_zh.FORMS, *asked_en.FORMS)
 _NO_POINT = re.compile(r".*[后後]|in\s.*|[年月][底末初终]|.*from (?:now|today)|EO.|COB|today|今[天日]", re.IGNORECASE)
 """Relative words that name no day of the past in a question: durations, deadlines that return, "nowadays"."""
+_YEARS = re.compile(r"(\d{4})\D+(\d{4})\D*")
 _END = re.compile(r".*(?P<year>年)[底末终]|.*[月季度][底末终]|end\sof\s(?:.*(?P<y>year)|.*)", re.IGNORECASE)
 
 
@@ -31,12 +33,15 @@ def asked_atoms(text: str, today: date, fiscal: Fiscal) -> list[Atom]:
     atoms = [atom for form in _FORMS if occurs(form.needs, lowered) for atom in form.find(text, fiscal)]
     atoms += asked_units.find_units(text, lowered, today, fiscal)
     atoms += asked_counts.find_counts(text, lowered, today)
-    atoms += (atom for atom in written_atoms(text, lowered, fiscal) if not _ends_first(atom))
+    atoms += find_days(text, today)
+    atoms += (atom for atom in written_atoms(text, lowered, fiscal) if not _ends_first(text, atom))
+    atoms += two_ways(text)
     atoms += (
         atom for atom in find_phrases(text, lowered, today) if not _NO_POINT.fullmatch(text, atom.start, atom.end)
     )
     others = look_alikes(text)
     kept = without_overlap(atom for atom in atoms if not _within(atom, others))
+    kept = without_overlap(with_more(text, kept))
     return [_as_asked(text, in_sight_of(atom, today)) for atom in kept]
 
 
@@ -44,8 +49,11 @@ def _within(atom: Atom, others: Sequence[tuple[int, int]]) -> bool:
     return any(atom.start < end and start < atom.end for start, end in others)
 
 
-def _ends_first(atom: Atom) -> bool:
+def _ends_first(text: str, atom: Atom) -> bool:
     """Tell whether it is a range that ends before it begins; its ends are then read apart."""
+    years = _YEARS.fullmatch(text, atom.start, atom.end)
+    if years and years[1] > years[2]:
+        return True
     try:
         atom.in_year(atom.year or 2000)
     except EndsFirstError:

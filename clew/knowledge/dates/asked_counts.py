@@ -34,6 +34,13 @@ _EN_ONE = re.compile(
     r"|year)\b",
     re.IGNORECASE,
 )
+_NEXT = re.compile(
+    rf"(?:未来|今后|接下来|往后)(?:的)?(?P<zh>\d{{1,3}}|[一二两三四五六七八九十百]{{1,4}}|半)个?(?P<zu>天|日|周"
+    rf"|星期|礼拜|月|季度?|年)(?:之?内|以内|里)?"
+    rf"|\b(?:the\s)?(?:next|coming|following)\s(?P<en>\d{{1,3}}|(?:{_WORD}))\s(?P<eu>day|week|month|quarter"
+    rf"|year)s?\b",
+    re.IGNORECASE,
+)
 _TRAILING = re.compile(r"\b[TL]TM\b|\btrailing\stwelve\smonths\b")
 _TO_DATE = re.compile(
     r"(?P<zh>年|月|季度?)(?<!\d年)(?<!去年)(?<!明年)(?<!前年)(?<!\d月)初(?:至今|以来|迄今|到(?:现在|目前|今天))"
@@ -42,6 +49,8 @@ _TO_DATE = re.compile(
     r"|\bsince\sthe\s(?:start|beginning)\sof\s(?:the|this)\s(?P<since>year|month|quarter)\b",
     re.IGNORECASE,
 )
+_ZH_UNITS = {"天": "day", "日": "day", "周": "week", "星期": "week", "礼拜": "week", "月": "month", "年": "year"}
+_ZH_UNITS |= {"季": "quarter", "季度": "quarter", "小时": "hour"}
 _UNIT_OF_LETTER = {
     "y": "year",
     "m": "month",
@@ -63,6 +72,8 @@ def find_counts(text: str, lowered: str, today: date) -> Iterator[Atom]:
             yield from _atoms(found, _back(today, _unit(found["unit"]), _en_count(found["n"])), today)
         for found in _EN_ONE.finditer(text):
             yield from _atoms(found, _back(today, _unit(found["unit"]), 1), today)
+    for found in _NEXT.finditer(text):
+        yield from _atoms(found, _ahead(found, today), today)
     for found in _TRAILING.finditer(text):
         yield from _atoms(found, _back(today, "month", 12), today)
     for found in _TO_DATE.finditer(text):
@@ -90,13 +101,7 @@ def _zh_span(found: re.Match[str], today: date) -> Span | None:
         return _from(shifted(today + timedelta(days=1), -count) - timedelta(days=15), today)
     if unit == "年半":
         return _back(today, "month", 12 * count + 6)
-    return _back(
-        today,
-        {"小时": "hour", "天": "day", "日": "day", "月": "month", "年": "year"}.get(
-            unit, "quarter" if "季" in unit else "week"
-        ),
-        count,
-    )
+    return _back(today, _ZH_UNITS[unit], count)
 
 
 def _half(unit: str, today: date) -> Span | None:
@@ -131,6 +136,20 @@ def _back(today: date, unit: str, count: float) -> Span | None:
         return _from(tomorrow - timedelta(days=max(int(days), 1)), today)
     except (ValueError, OverflowError):
         return None
+
+
+def _ahead(found: re.Match[str], today: date) -> Span:
+    """Return the next days, weeks, months, quarters or years, from today on."""
+    words = found["zh"] or found["en"]
+    count = 0.5 if words == "半" else number(words) if found["zh"] else _en_count(words)
+    unit = _ZH_UNITS.get(found["zu"] or "", found["eu"] or "").lower()
+    months = {"month": 1, "quarter": 3, "year": 12}.get(unit)
+    end = (
+        shifted(today, int(count * months))
+        if months
+        else today + timedelta(days=int(count * (7 if unit == "week" else 1)))
+    )
+    return today, end - timedelta(days=1)
 
 
 def _from(first: date, today: date) -> Span:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from datetime import date
 
 from clew.knowledge.dates.atoms import Atom, Form, Grain
 from clew.knowledge.dates.forms_en import MONTH, month_number
@@ -102,6 +103,18 @@ def _year(found: re.Match[str], _: Fiscal) -> Atom:
     return Atom(*found.span("y"), "year", months(1, 12), int(found["y"]))
 
 
+def _years(found: re.Match[str], _: Fiscal) -> Atom | None:
+    first, digits = int(found["y"]), found["y2"]
+    last = int(digits) if len(digits) == 4 else first // 100 * 100 + int(digits)
+    if last <= first:
+        return None  # 2024-03 is a month, 2024-2023 a range the wrong way round
+    return Atom(*found.span(), "year", lambda year: (date(year, 1, 1), date(year + last - first, 12, 31)), first)
+
+
+def _decade(found: re.Match[str], _: Fiscal) -> Atom:
+    return Atom(*found.span(), "year", lambda year: (date(year, 1, 1), date(year + 9, 12, 31)), int(found["y"]))
+
+
 def _compact_day(found: re.Match[str], _: Fiscal) -> Atom:
     return Atom(*found.span(), "day", days(int(found["m"]), int(found["d"])), int(found["y"]))
 
@@ -114,6 +127,9 @@ def _form(
 
 _MONTHS = "jan feb mar apr may jun jul aug sep oct nov dec"
 _Y = r"(?P<y>(?:19|20)\d\d)"
+_ANY_YEAR = r"(?P<y>(?:1[5-9]|20)\d\d)"
+_FREE = r"(?:(?<![\w.$€£¥#:/-])|(?<=19\d\d[-/])|(?<=20\d\d[-/]))"
+"""Not the rest of a number or an id."""
 FORMS = (
     _form(_MONTHS, rf"(?<![\w.@/]){MONTH}\.?(?!['’-][a-z]{{3}})(?!\w)", _month, digit=False),
     _form(
@@ -148,6 +164,8 @@ FORMS = (
         _months_of_year,
         digit=False,
     ),
-    _form("19 20", rf"(?<![\w.$€£¥#:/-]){_Y}(?![\d\w]|[.:]\d|-\d{{1,2}}(?!\d)|/\d|,\d{{3}})", _year),
+    _form("19 20", rf"{_FREE}{_Y}(?![\d\w]|[.:]\d|-\d{{1,2}}(?!\d)|/\d\d?(?!\d)|,\d{{3}})", _year),
+    _form("1 20", rf"{_FREE}{_ANY_YEAR}\s?[-–—/]\s?(?P<y2>(?:1[5-9]|20)\d\d|\d\d)(?!\w|[-/.:]\d)年?度?", _years),
+    _form("0s 0' 0’ 0年", r"\b(?P<y>(?:19|20)\d0)(?:['’]?s\b|年代)", _decade),
     _form("20", r"(?<![\w.-])(?P<y>20[0-4]\d)(?P<m>0[1-9]|1[0-2])(?P<d>0[1-9]|[12]\d|3[01])(?![\w-])", _compact_day),
 )

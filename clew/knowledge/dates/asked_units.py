@@ -9,7 +9,7 @@ from clew.knowledge.dates.in_year import fiscal_months, months
 from clew.knowledge.dates.phrase import Unit, unit_of
 from clew.knowledge.dates.spans import Fiscal, Span, shifted
 
-_SHIFTS = {"last": -1, "previous": -1, "prior": -1, "preceding": -1, "past": -1, "this": 0, "current": 0, "next": 1}
+_SHIFTS = {"last": -1, "previous": -1, "prior": -1, "preceding": -1, "this": 0, "current": 0, "next": 1}
 _SHIFTS |= {"before last": -2, "coming": 1, "following": 1, "upcoming": 1, "year-ago": -1}
 _SHIFTS |= {"上": -1, "前": -1, "去": -1, "本": 0, "这": 0, "当": 0, "当前": 0, "今": 0, "现": 0, "下": 1, "明": 1}
 _UNITS: dict[str, Unit] = {
@@ -39,7 +39,7 @@ _EN_UNIT = (
 )
 _EN = (
     re.compile(
-        rf"\b(?:the\s)?(?P<which>last|previous|prior|preceding|current|this|next|past|coming|following"
+        rf"\b(?:the\s)?(?P<which>last|previous|prior|preceding|current|this|next|coming|following"
         rf"|upcoming)\s{_EN_UNIT}",
         re.I,
     ),

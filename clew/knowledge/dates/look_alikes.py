@@ -45,7 +45,8 @@ _PATTERNS = tuple(
             re.I,
         ),
         (
-            r"\b(?:[Ll]ong|[Dd]eath|[Ss]alt|Women's|[Pp]eace) March\b|\bMarch Madness\b|\bMarch of\b|\b(?:Red"
+            r"\b(?:[Ll]ong|[Dd]eath|[Ss]alt|Women's|[Pp]eace) March\b|\bMarch Madness\b"
+            r"|\bMarch of (?:the )?[A-Z](?!Y)|\b(?:Red"
             r"|Black) (?:October|September)\b",
             0,
         ),
