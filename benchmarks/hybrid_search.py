@@ -93,7 +93,7 @@ def rows(document: str, texts: Sequence[str], random: np.random.Generator) -> It
     """Make the rows of one document."""
     for ordinal, text in enumerate(texts):
         chunk = Chunk(0, len(text), text, ["Heading"], [(0, len(text))], text)
-        yield row_of(document, "1", chunk, random.normal(size=DIMENSION).astype(np.float32), ordinal)
+        yield row_of(document, "1", chunk, random.normal(size=DIMENSION).astype(np.float32), ordinal, node=ROOT_NODE)
 
 
 def fill(library: Library, passages: int) -> None:

@@ -152,10 +152,13 @@ class Settings(BaseSettings):
     search_cache: int = Field(256, ge=0)
     """Searches whose results are kept in memory, each for one identity, time and state of the documents; 0: none."""
 
+    answer_cache: int = Field(0, ge=0)
+    """Answers that are kept in memory, each for one identity, day and state of the documents; 0: none."""
+
     # --- permissions and time -----------------------------------------------------------------------------------------
     anonymous: Literal["public", "refuse"] = "public"
     """What someone without an identity may do: read what is `public`, or nothing (`refuse`)."""
-    acl_front_matter: list[str] = []
+    acl_front_matter: tuple[str, ...] = ()
     """Folders, as JSON such as `["wiki"]`, in which the front matter of a file may tell who may read it (`acl`); `[""]`
     is everywhere. Elsewhere it counts for nothing. It holds from the next ingest on."""
     timezone: str = ""

@@ -160,7 +160,7 @@ def _write(passages: Sequence[CorpusPassage], vectors: Sequence[Sequence[float]]
 def _row(passage: CorpusPassage, vector: Sequence[float]) -> Row:
     text = passage.text
     chunk = Chunk(0, len(text), text, [], sentence_spans(text), embedded_text(passage))
-    return row_of(_document_id(passage), _VERSION, chunk, vector, 0)
+    return row_of(_document_id(passage), _VERSION, chunk, vector, 0, node=ROOT_NODE)
 
 
 def _document_id(passage: CorpusPassage) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import date
-from typing import Literal
+from typing import Any, Literal
 
 Kind = Literal["markdown", "rst", "text", "html", "pdf", "docx", "xlsx", "csv", "mail", "mbox"]
 """What a file is, by its content; `mbox` only holds other documents."""
@@ -15,6 +15,12 @@ DateRole = Literal[
 ]
 DateOrigin = Literal["content", "header", "front matter", "file name", "properties"]
 """Where a date was read. The file's modification time is none: copying changes it."""
+RESERVED = frozenset({
+    "acl", "acl_id", "tenant", "tenant_id", "doc_id", "user", "users", "group", "groups", "principal", "principals",
+    "permissions",
+})  # fmt: skip
+"""Names of labels that say who may read a document, or which it is: what a document says of that itself counts for
+nothing, unless the operator allows `acl`."""
 Status = Literal["", "draft", "in force", "superseded", "expired"]
 
 
@@ -105,6 +111,8 @@ class Parsed:
     author: str = ""
     fields: Mapping[str, str] = field(default_factory=dict)
     """Header or front matter: names in lower case, values as written. A mail's `date` is here in ISO 8601."""
+    labels: Mapping[str, Any] = field(default_factory=dict)
+    """Those of front matter whose names are `RESERVED`, as YAML gives them."""
     properties: Mapping[str, str] = field(default_factory=dict)
     """Document properties that an office program filled, such as `created`; in ISO 8601. Not of the file system."""
     places: tuple[Place, ...] = ()
@@ -139,6 +147,8 @@ class Document:
     revision: str
     """Version as the document gives it, such as `v2.1`; empty when it gives none."""
     parsed: Parsed
+    metadata: tuple[Mapping[str, Any], ...] = ()
+    """What a loader says of it, or of each of its pages."""
 
     @property
     def text(self) -> str:

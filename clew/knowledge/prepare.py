@@ -3,19 +3,19 @@
 import hashlib
 import os
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
+from typing import Any
 
 from clew.errors import ClewError, InputError
-from clew.knowledge.acl import ROOT_NODE
 from clew.knowledge.chunk import Chunk, Rules, chunk_rules, chunking_version, chunks
-from clew.knowledge.document import Document, Kind, Unread
+from clew.knowledge.document import RESERVED, Document, Kind, Unread
 from clew.knowledge.entities import ENTITIES_VERSION, entities
 from clew.knowledge.parse import parse_all
 from clew.knowledge.parse.options import ReadOptions
 from clew.knowledge.reading import read_file
-from clew.knowledge.records import DocumentInfo, FileInfo, Problem
+from clew.knowledge.records import UNPLACED, DocumentInfo, FileInfo, Problem
 from clew.knowledge.tokens import tokens
 from clew.settings import Settings
 from clew.text import Language, language_of
@@ -44,6 +44,7 @@ class Options:
         """Take what matters from the settings."""
         reading = ReadOptions(ocr=settings.ocr)
         made_with = f"{READERS_VERSION}/{ENTITIES_VERSION}/{reading}/{chunking_version(settings)}"
+        made_with += "".join(f"/{folder!r}" for folder in settings.acl_front_matter)
         limited_with = f"{made_with}/{settings.parse_timeout}/{settings.parse_memory_mb}"
         most = settings.max_file_mb * 1_000_000, settings.max_text_mb * 1_000_000
         return cls(chunk_rules(settings), made_with, limited_with, reading, *most)
@@ -96,6 +97,10 @@ class PreparedDocument:
     pieces: tuple[Piece, ...]
     wordless: tuple[Problem, ...] = ()
     """Passages without a word, which cannot be searched."""
+    labels: Mapping[str, Any] = field(default_factory=dict)
+    """What it says itself under `RESERVED` names; None for a value that cannot count."""
+    metadata: tuple[Mapping[str, Any], ...] = ()
+    """What a loader says of it, or of each of its pages."""
 
 
 @dataclass(frozen=True)
@@ -157,7 +162,13 @@ def ready(document: Document, file: FileInfo, options: Options) -> PreparedDocum
     cut, wordless = _cut(document, options.rules)
     pieces = tuple(map(_piece, cut))
     info = _info(document, file, pieces)
-    return PreparedDocument(replace(info, version=_version(info, pieces)), document.text, pieces, wordless)
+    info = replace(info, version=_version(info, pieces))
+    return PreparedDocument(info, document.text, pieces, wordless, _labels(document), document.metadata)
+
+
+def _labels(document: Document) -> dict[str, Any]:
+    """Gather what a document says under reserved names; it counts in front matter at most."""
+    return {**dict.fromkeys(sorted(RESERVED & document.parsed.fields.keys())), **document.parsed.labels}
 
 
 def _piece(chunk: Chunk) -> Piece:
@@ -207,7 +218,7 @@ def _info(document: Document, file: FileInfo, pieces: Sequence[Piece]) -> Docume
         source=document.source,
         title=document.title,
         version="",
-        acl_id=ROOT_NODE,
+        acl_id=UNPLACED,
         passages=len(pieces),
         languages=tuple(sorted({piece.language for piece in pieces})),
         file_id=file.id,

@@ -2,9 +2,14 @@
 
 from dataclasses import dataclass
 from datetime import date
+from typing import Literal
 
 from clew.knowledge.document import BusinessDate, Genre, Kind, Status, Unread
+from clew.knowledge.permissions import Rule
 from clew.text import Language
+
+RuleOrigin = Literal["front matter", "ingest"]
+"""Who said it: the document, where the operator allows that, or what the ingest was told."""
 
 
 @dataclass(frozen=True)
@@ -44,6 +49,10 @@ class FileInfo:
     """Parts of it that could not be read."""
 
 
+UNPLACED = -1
+"""In the place of a node of the permission tree: nobody may read it."""
+
+
 @dataclass(frozen=True)
 class DocumentInfo:
     """What the catalog knows of a document, without its text."""
@@ -56,7 +65,7 @@ class DocumentInfo:
     version: str
     """Hash of what is stored of it."""
     acl_id: int
-    """Node of the permission tree that governs it."""
+    """Node of the permission tree that governs it; `UNPLACED` before it is about to be stored."""
     passages: int
     """How many of its passages can be searched."""
     languages: tuple[Language, ...] = ()
@@ -100,9 +109,22 @@ class DocumentInfo:
         return (self.filed.first.toordinal(), self.filed.last.toordinal()) if self.filed else (0, 0)
 
     @property
+    def is_part(self) -> bool:
+        """Tell whether it is part of a file that is, or holds, other documents."""
+        return self.file_id not in ("", self.id)
+
+    @property
     def ordinals(self) -> int:
         """How many passages were cut, those taken out again among them: their ordinals are below this."""
         return self.passages + len(self.left_out)
+
+
+@dataclass(frozen=True)
+class OwnRule:
+    """Who may read a document and the parts of it, as it came with it."""
+
+    rule: Rule
+    origin: RuleOrigin
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,6 @@ from collections.abc import Sequence
 import numpy as np
 import numpy.typing as npt
 
-from clew.knowledge.acl import ROOT_NODE
 from clew.knowledge.chunk import Chunk
 from clew.knowledge.records import Leftover
 from clew.knowledge.schema import MAX_BYTES
@@ -25,6 +24,7 @@ def row_of(
     vector: Sequence[float] | npt.NDArray[np.float32],
     ordinal: int,
     *,
+    node: int,
     terms: str | None = None,
     language: Language | None = None,
     days: tuple[int, int] = UNDATED,
@@ -37,6 +37,7 @@ def row_of(
         chunk: The passage.
         vector: Its embedding.
         ordinal: Its place.
+        node: Node of the permission tree that governs the document.
         terms: Its tokens, joined by spaces; made here when not given.
         language: Its language; told here when not given.
         days: First and last day that the document is filed under, as `date.toordinal` counts.
@@ -46,7 +47,7 @@ def row_of(
         id=row_id(doc_id, version, ordinal),
         doc_id=doc_id,
         version=version,
-        acl_id=ROOT_NODE,
+        acl_id=node,
         ord=ordinal,
         start=chunk.start,
         end=chunk.end,

@@ -50,7 +50,7 @@ class Shelf:
 
     def _row(self, key: str, text: str) -> Row:
         chunk = Chunk(0, len(text), text, [], [(0, len(text))], text)
-        return row_of(key, "1", chunk, self.library.embeddings.embed_query(text), 0)
+        return row_of(key, "1", chunk, self.library.embeddings.embed_query(text), 0, node=ROOT_NODE)
 
     def search(self, query: str, limit: int = 10, **options: Any) -> list[Passage]:
         return asyncio.run(self.library.search(query, principal=PUBLIC_PRINCIPAL, limit=limit, **options))

@@ -5,12 +5,12 @@ from pathlib import Path
 
 from sqlalchemy import and_, delete, exists, func, select
 
-from clew.knowledge.catalog import mentions
+from clew.knowledge.catalog import access, mentions
 from clew.knowledge.catalog.database import BATCH, Database
 from clew.knowledge.catalog.ledger import Ledger, insert_documents
 from clew.knowledge.catalog.tables import BRIEF, changes, document_of, documents, facts, leftovers, texts
-from clew.knowledge.permissions import Permissions
-from clew.knowledge.records import DocumentInfo
+from clew.knowledge.permissions import Permissions, Policy
+from clew.knowledge.records import DocumentInfo, OwnRule
 
 
 class Catalog:
@@ -116,8 +116,37 @@ class Catalog:
             return mentions.rare_postings(db, entities, most, allowed)
 
     def permissions(self) -> Permissions:
-        """Read who may read what."""
-        return Permissions()
+        """Read who may read what.
+
+        Raises:
+            StoreError: It cannot be understood.
+        """
+        with self._database.snapshot() as db:
+            return access.read_permissions(db)
+
+    def policy(self) -> Policy | None:
+        """Read the policy that was applied; None when none was."""
+        with self._database.reading() as db:
+            return access.read_policy(db)
+
+    def set_policy(self, policy: Policy | None) -> None:
+        """Apply a policy in the place of the one before: it holds from the next call on, in every process.
+
+        Args:
+            policy: None for none: everyone may read what brought no rule of its own.
+        """
+        with self._database.writing() as db:
+            access.write_policy(db, policy)
+
+    def nodes(self) -> dict[str, int]:
+        """Read the number of each node of the permission tree, by its path."""
+        with self._database.reading() as db:
+            return access.read_nodes(db)
+
+    def own_rules(self) -> dict[str, OwnRule]:
+        """Read the rules that documents brought themselves, by the id of the document."""
+        with self._database.reading() as db:
+            return access.read_own(db)
 
     def add(self, new: Sequence[tuple[DocumentInfo, str]], mentioned: mentions.Mentioned | None = None) -> None:
         """Make new documents visible, each with its text, after their passages have been stored: all or none.

@@ -26,7 +26,11 @@ class Database:
     """One SQLite file. Every method raises `StoreError` when it cannot be used."""
 
     def __init__(self, path: Path, *, anew: bool = False) -> None:
-        """Open or create the file `path`, whose folder must exist; `anew` drops what is in it, whatever that is.
+        """Open or create the file `path`, whose folder must exist.
+
+        Args:
+            path: The file.
+            anew: Drop what is in it, whatever that is, but not who may read what: nothing must be open that was not.
 
         Raises:
             StoreMismatchError: It was made by another version of Clew.
@@ -46,6 +50,13 @@ class Database:
     def reading(self) -> Iterator[Connection]:
         """Read what was last written."""
         with _readable_errors(self._path), self._engine.connect() as db:
+            yield db
+
+    @contextmanager
+    def snapshot(self) -> Iterator[Connection]:
+        """Read several things as they were at one time."""
+        with self.reading() as db:
+            db.exec_driver_sql("BEGIN")
             yield db
 
     @contextmanager
@@ -78,19 +89,33 @@ class Database:
 
 def _lay_out(db: Connection, path: Path, anew: bool) -> None:
     """Make the tables, or see that they are those of this version."""
-    if anew:
-        found = MetaData()
-        found.reflect(db)
-        found.drop_all(db)
     there = inspect(db).get_table_names()
-    if not there:
-        tables.metadata.create_all(db)
-        db.execute(tables.layout.insert().values(version=tables.LAYOUT))
+    if anew or not there:
+        db.exec_driver_sql("BEGIN IMMEDIATE")  # else each table would be dropped and made in a transaction of its own
+        if anew or not inspect(db).get_table_names():
+            _make(db)
     elif tables.layout.name not in there or db.execute(select(tables.layout.c.version)).scalar() != tables.LAYOUT:
         raise StoreMismatchError(
             f"The catalog {str(path)!r} was made by another version of Clew. "
             "Build the index again with `clew ingest FOLDER --rebuild`."
         )
+
+
+def _make(db: Connection) -> None:
+    """Make all tables, in the place of those that are there."""
+    found = MetaData()
+    found.reflect(db)
+    kept = [
+        (table, [dict(row) for row in db.execute(select(found.tables[table.name])).mappings()])
+        for table in tables.KEPT
+        if table.name in found.tables
+    ]
+    found.drop_all(db)
+    tables.metadata.create_all(db)
+    db.execute(tables.layout.insert().values(version=tables.LAYOUT))
+    for table, rows in kept:
+        if rows:
+            db.execute(table.insert(), rows)
 
 
 def _prepare(connection: DBAPIConnection, _record: ConnectionPoolEntry) -> None:
@@ -113,5 +138,8 @@ def _readable_errors(path: Path) -> Iterator[None]:
             raise StoreLockedError(f"{said} Wait until the process that writes it has ended.") from error
         if isinstance(cause, sqlite3.OperationalError):
             raise StoreError(f"{said} Its folder and it must be writable, with room on the disk.") from error
-        cure = "Delete the file, then build the index again with `clew ingest FOLDER --rebuild`."
+        cure = (
+            "Delete the file, then build the index again with `clew ingest FOLDER --rebuild`; "
+            "if permissions were applied, they are lost with it: add `--acl FILE`."
+        )
         raise StoreError(f"{said} {cure}") from error

@@ -1,11 +1,11 @@
 """What an ingest remembers, so that it may be broken off at any moment: what it read, and what it has to clear up."""
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 
 from sqlalchemy import Connection, delete, exists, insert, literal, select, update
 
-from clew.knowledge.catalog import mentions
+from clew.knowledge.catalog import access, mentions
 from clew.knowledge.catalog.database import BATCH, Database
 from clew.knowledge.catalog.tables import (
     amendment,
@@ -21,7 +21,7 @@ from clew.knowledge.catalog.tables import (
     texts,
     vectors,
 )
-from clew.knowledge.records import DocumentInfo, FileInfo, Leftover
+from clew.knowledge.records import DocumentInfo, FileInfo, Leftover, OwnRule
 
 
 @dataclass(frozen=True)
@@ -50,6 +50,9 @@ class Change:
     unsettled_files: list[str] = field(default_factory=list)
     """Ids of files that must be read again."""
 
+    own_rules: dict[str, OwnRule | None] = field(default_factory=dict)
+    """What changes of the rules that documents brought, by the id of the document."""
+
     @property
     def is_empty(self) -> bool:
         """Tell whether there is nothing to do."""
@@ -68,25 +71,47 @@ class Ledger:
         with self._database.reading() as db:
             return {row["id"]: file_of(row) for row in db.execute(select(files)).mappings()}
 
-    def begin(self, coming: Sequence[Leftover]) -> None:
-        """Note passages that are about to be stored: until their document is listed they do not belong there."""
+    def begin(self, coming: Sequence[Leftover], nodes: Mapping[str, int]) -> None:
+        """Note passages that are about to be stored: until their document is listed they do not belong there.
+
+        Args:
+            coming: The passages.
+            nodes: New nodes of the permission tree, by path.
+        """
         with self._database.writing() as db:
+            access.add_nodes(db, nodes)
             db.execute(leftovers.insert(), [_leftover_row(each) for each in coming])
 
     def apply(self, change: Change) -> None:
         """Make a change visible; the passages that it replaces or removes become leftovers."""
         known = [*change.removed, *(each.info.id for each in change.documents)]
-        with self._database.writing(marked=bool(known)) as db:
+        with self._database.writing(marked=bool(known or change.own_rules)) as db:
             for at in range(0, len(known), BATCH):
                 _drop_documents(db, known[at : at + BATCH])
             for each in change.documents:
                 _drop_leftover(db, each.info.id, each.info.version)
             _insert(db, change)
+            access.write_own(db, change.own_rules)
             for at in range(0, len(change.removed_files), BATCH):
                 db.execute(delete(files).where(files.c.id.in_(change.removed_files[at : at + BATCH])))
             for at in range(0, len(change.unsettled_files), BATCH):
                 some = change.unsettled_files[at : at + BATCH]
                 db.execute(update(files).where(files.c.id.in_(some)).values(made_with=""))
+
+    def tree(self) -> access.TreeState:
+        """Read what decides which node governs a new document."""
+        with self._database.snapshot() as db:
+            return access.read_tree(db)
+
+    def disputed(self) -> list[str]:
+        """List the paths at which several documents stand that did not bring the same rule."""
+        with self._database.reading() as db:
+            return sorted(path for path, rules in access.read_own_by_path(db).items() if len(rules) > 1)
+
+    def drop_idle_nodes(self) -> None:
+        """Drop the nodes at and below which no document is."""
+        with self._database.writing(marked=False) as db:
+            access.drop_idle_nodes(db)
 
     def unsettled(self) -> set[str]:
         """Read the ids of the documents that were not compared yet with those that they quote or replace."""
@@ -210,6 +235,7 @@ def _drop_documents(db: Connection, ids: Sequence[str]) -> None:
         )
     )
     mentions.remove(db, ids)
+    access.drop_own(db, ids)
     keys = select(vectors.c.key).distinct().where(vectors.c.doc_id.in_(ids))
     db.execute(insert(forgotten).prefix_with("OR IGNORE").from_select(["key"], keys))
     db.execute(delete(vectors).where(vectors.c.doc_id.in_(ids)))

@@ -22,9 +22,10 @@ from sqlalchemy import (
 )
 
 from clew.knowledge.document import Unread
+from clew.knowledge.permissions.tree import normal
 from clew.knowledge.records import DocumentInfo, FileInfo, Problem, dates_from_json, dates_to_json
 
-LAYOUT = 5
+LAYOUT = 6
 """Changes whenever a table does."""
 
 
@@ -107,9 +108,12 @@ documents = Table(
     *map(_number, ("date_from", "date_to")),
     *map(_text, ("date_role", "date_origin")),
     Column("settled", Integer, nullable=False, index=True),
+    Column("tree_path", Text, nullable=False, index=True),
+    Column("is_part", Boolean, nullable=False),
 )
 """`date_…` repeat the date that it is filed under, to be selected by; `settled` is 0 until it was compared with the
-documents that it quotes or replaces."""
+documents that it quotes or replaces; `tree_path` is its place in the permission tree."""
+Index("documents_parts", documents.c.tree_path, sqlite_where=documents.c.is_part)
 texts = Table("texts", metadata, _key("id", 32), _text("text"))
 """Apart from what is known of the documents, which is read far more often."""
 vectors = Table(
@@ -132,6 +136,23 @@ leftovers = Table(
     Column("first", Integer, nullable=False),
     Column("end", Integer, nullable=False),
 )
+nodes = Table("nodes", metadata, Column("id", Integer, primary_key=True), Column("path", Text, unique=True))
+"""Of the permission tree, but for its root. One without a path was dropped: its number is never given again."""
+policy = Table("policy", metadata, _text("content"))
+"""The policy that was applied, as JSON: one row, or none when none was."""
+ruled = Table("ruled", metadata, Column("path", Text, primary_key=True))
+"""The paths at which it has rules, to find the documents there."""
+own_rules = Table(
+    "own_rules",
+    metadata,
+    _key("doc_id", 32),
+    Column("path", Text, nullable=False, index=True),
+    _text("origin"),
+    _json("rule"),
+)
+"""The rules that documents brought themselves."""
+KEPT = [policy, ruled, own_rules]
+"""What stays when the index is built again. The ids of documents are the same then."""
 roots = Table("roots", metadata, _path(primary_key=True))
 excluded = Table("excluded", metadata, _key("id", 32), Column("file_id", String(32), nullable=False))
 changes = Table("changes", metadata, Column("last", String(32), nullable=False))
@@ -155,6 +176,8 @@ def document_row(info: DocumentInfo, *, settled: bool) -> dict[str, Any]:
         "date_role": info.filed.role if info.filed else "",
         "date_origin": info.filed.origin if info.filed else "",
         "settled": int(settled),
+        "tree_path": normal(info.source),
+        "is_part": info.is_part,
     }
 
 

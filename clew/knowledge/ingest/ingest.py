@@ -6,11 +6,13 @@ from typing import TYPE_CHECKING
 
 from clew.errors import InputError
 from clew.knowledge.document import Document
+from clew.knowledge.ingest.access import Access
 from clew.knowledge.ingest.plan import plan
 from clew.knowledge.ingest.report import IngestReport
 from clew.knowledge.ingest.run import OnProgress, Run
 from clew.knowledge.library import Library
 from clew.knowledge.parse import document_id
+from clew.knowledge.permissions import Policy
 from clew.knowledge.prepare import Options, Prepared, ready
 from clew.knowledge.records import DocumentInfo, FileInfo
 from clew.knowledge.scan import Scan, below, kinds, outermost, scan
@@ -26,6 +28,8 @@ def ingest(
     on_progress: OnProgress | None = None,
     rebuild: bool = False,
     checksum: bool = False,
+    policy: Policy | None = None,
+    access: Access | None = None,
 ) -> IngestReport:
     """Ingest folders and files; what did not change is not touched, what is gone from a folder is removed.
 
@@ -36,8 +40,12 @@ def ingest(
         path: A folder or file, or several. A file that is named was perhaps deleted by hand: it is taken in again.
         library: The index.
         on_progress: Told again and again.
-        rebuild: Forget everything that was ingested before.
+        rebuild: Forget everything that was ingested before, but not the policy that was applied.
         checksum: Read every file, also those that look as they did.
+        policy: Applied before anything is written.
+        access: Tells of each document who may read it, by its source and what is known of it (`path` of its file,
+            `title`, `author`, `kind`); it is asked again at each ingest. Where it raises or returns something else
+            than a rule or None, the document is not ingested. What it said stands in ingests without one.
 
     Raises:
         InputError: There is nothing to ingest; what does not exist is found before anything changes.
@@ -50,7 +58,9 @@ def ingest(
     with library.ingesting():
         if rebuild:
             library.erase()
-        return _ingest(Run(library, on_progress), paths, checksum)
+        if policy:
+            library.catalog().set_policy(policy)
+        return _ingest(Run(library, on_progress, access), paths, checksum)
 
 
 def _ingest(run: Run, paths: Sequence[Path], checksum: bool) -> IngestReport:
@@ -66,7 +76,12 @@ def _ingest(run: Run, paths: Sequence[Path], checksum: bool) -> IngestReport:
 
 
 def sync(
-    library: Library, *, on_progress: OnProgress | None = None, prune: bool = False, checksum: bool = False
+    library: Library,
+    *,
+    on_progress: OnProgress | None = None,
+    prune: bool = False,
+    checksum: bool = False,
+    access: Access | None = None,
 ) -> IngestReport:
     """Bring the index up to date with all folders and files that were ever ingested.
 
@@ -78,13 +93,14 @@ def sync(
         on_progress: Told again and again.
         prune: Remove what was ingested from folders that are not there, and forget these.
         checksum: Read every file, also those that look as they did.
+        access: Tells of each document who may read it; see `ingest`.
 
     Raises:
         InputError: Nothing was ever ingested.
         StoreError: The index cannot be written; see the subclasses.
     """
     with library.ingesting():
-        run = Run(library, on_progress)
+        run = Run(library, on_progress, access)
         roots = [Path(root) for root in run.ledger.roots()]
         if not roots:
             raise InputError("No folder was ingested yet. Begin with: clew ingest FOLDER")
@@ -114,6 +130,7 @@ def ingest_documents(
     collection: str,
     *,
     complete: bool = False,
+    access: Access | None = None,
     on_progress: OnProgress | None = None,
 ) -> IngestReport:
     """Take in documents of LangChain's loaders, as if they had been files; each is named by its `source`.
@@ -125,6 +142,8 @@ def ingest_documents(
         library: The index.
         collection: Name for where they come from, such as `wiki`.
         complete: These are all documents of the collection: the others of it are removed.
+        access: Tells who may read each document, by its source and the metadata of each of its pages; see `ingest`.
+            No label in the metadata counts by itself.
         on_progress: Told again and again.
 
     Raises:
@@ -134,7 +153,7 @@ def ingest_documents(
     from clew.knowledge.parse.langchain import from_langchain
 
     with library.ingesting():
-        run = Run(library, on_progress)
+        run = Run(library, on_progress, access, files=False)
         home = f"langchain:{collection}"
         seen: set[str] = set()
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from clew.knowledge.prepare import Piece, PreparedDocument
-from clew.knowledge.records import DocumentInfo, FileInfo, Leftover
+from clew.knowledge.records import DocumentInfo, FileInfo, Leftover, OwnRule
 
 
 @dataclass(eq=False)
@@ -37,6 +37,8 @@ class PendingDocument:
     before: DocumentInfo | None
     """As it is listed now."""
     file: PendingFile
+    own: OwnRule | None
+    """The rule that it brings."""
     embedded: int = 0
     """Pieces that were embedded."""
     unusable: list[int] = field(default_factory=list)
@@ -61,7 +63,9 @@ class PendingDocument:
         return Leftover(self.info.id, self.info.version, 0, len(self.pieces))
 
 
-def pending(prepared: PreparedDocument, before: DocumentInfo | None, file: PendingFile) -> PendingDocument | None:
+def pending(
+    prepared: PreparedDocument, before: DocumentInfo | None, file: PendingFile, own: OwnRule | None
+) -> PendingDocument | None:
     """Take up a document; None when all that is to be stored of it is stored already."""
     version = prepared.info.version
     if before and before.version in (version, other_version(version)):
@@ -69,7 +73,7 @@ def pending(prepared: PreparedDocument, before: DocumentInfo | None, file: Pendi
             return None
         version = other_version(version) if before.version == version else version
     info = replace(prepared.info, version=version)
-    return PendingDocument(info, prepared.text, prepared.pieces, before, file)
+    return PendingDocument(info, prepared.text, prepared.pieces, before, file, own)
 
 
 def other_version(version: str) -> str:

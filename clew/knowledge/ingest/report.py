@@ -6,6 +6,11 @@ from typing import Any
 from clew.knowledge.records import Problem
 
 EMBEDDING_FAILED = "incomplete and not searchable: the embedding model failed"
+CLOSED = "until it is written, nobody may read its older version, as it brings another rule of who may"
+SAME_NAME = (
+    "nobody may read it: another document is called the same, and not all of them brought the same rule; "
+    "ingest the folder above both anew, so that their names differ"
+)
 EXCLUDED = "it was deleted by hand; ingest its file by name to have it again"
 
 
@@ -25,6 +30,8 @@ class IngestReport:
     """Parts of documents that could not be read, such as scanned pages."""
     skipped: list[Problem] = field(default_factory=list)
     """Files that are not ingested on purpose, and single passages that cannot be searched."""
+    ignored: list[Problem] = field(default_factory=list)
+    """Labels of documents that were read, such as `acl` in front matter, that count for nothing."""
     superseded: list[list[str]] = field(default_factory=list)
     """Sources of documents that were found to be replaced, each with that of the newer one."""
     not_done: list[str] = field(default_factory=list)

@@ -6,10 +6,12 @@ from pathlib import Path
 
 from clew.knowledge.catalog import Change
 from clew.knowledge.index import Index
+from clew.knowledge.ingest.access import Access, OwnRules
 from clew.knowledge.ingest.compare import drop_quotes, with_newer
+from clew.knowledge.ingest.placing import Placing
 from clew.knowledge.ingest.plan import Plan, again
 from clew.knowledge.ingest.pool import prepare_all
-from clew.knowledge.ingest.report import IngestReport
+from clew.knowledge.ingest.report import SAME_NAME, IngestReport
 from clew.knowledge.ingest.tidy import forget_vectors, lost, sweep, vacuum_if_due
 from clew.knowledge.ingest.writer import EmbeddingsFailedError, Writer
 from clew.knowledge.library import Library
@@ -25,8 +27,19 @@ OnProgress = Callable[[int, int, str], None]
 class Run:
     """One ingest. Broken off anywhere, the next one ends as if it had not been."""
 
-    def __init__(self, library: Library, on_progress: OnProgress | None = None) -> None:
-        """Open the index, and clear up after an ingest that was broken off; `library.ingesting()` must be held."""
+    def __init__(
+        self, library: Library, on_progress: OnProgress | None = None, access: Access | None = None, files: bool = True
+    ) -> None:
+        """Open the index, and clear up after an ingest that was broken off.
+
+        Args:
+            library: The index; `library.ingesting()` must be held.
+            on_progress: Told again and again.
+            access: Tells who may read a document.
+            files: Whether files are ingested: nothing else may say itself who may read it.
+        """
+        self._access = access
+        self._front_matter = library.settings.acl_front_matter if files else ()
         self._library = library
         self._index: Index = library.index()
         self._progress = _Progress(on_progress)
@@ -49,6 +62,7 @@ class Run:
             self.report.unchanged += writer.sources_of(file.id)
             self.report.partial += file.problems
         try:
+            writer.look_again(made.unchanged)
             moved = self._write(made, files, writer)
             writer.remove([file for file in made.gone if file.id not in moved])
             self.finish(writer)
@@ -86,17 +100,21 @@ class Run:
         self._read_again(writer.stale)
         self._tell_broken()
         self._compare()
+        self.ledger.drop_idle_nodes()
+        self.report.failed += [Problem(source, SAME_NAME) for source in self.ledger.disputed()]
         sweep(self._index)
         forget_vectors(self._index, self._library.embeddings)
         vacuum_if_due(self._index, lambda: self._progress.tell("clearing up"))
 
     def _writer(self) -> Writer:
         known = _by_file(self._index.catalog.documents())
+        tree = self.ledger.tree()
         return Writer(
             self._index,
             self._library.embeddings,
             known,
             self.ledger.excluded(),
+            Placing(tree, OwnRules(self._access, self._front_matter, tree.own)),
             self.report,
             self._progress.passages,
         )
@@ -158,6 +176,7 @@ class Run:
         if file.error:
             self.report.failed.append(Problem(file.source, file.error))
         else:
+            writer.look_again([file])
             self.report.unchanged += writer.sources_of(file.id)
             self.report.partial += file.problems
 
@@ -172,6 +191,7 @@ class Run:
         told, self.report = self.report, IngestReport()
         self._write(Plan(tasks=tasks), files, self._writer())
         told.failed += self.report.failed
+        told.ignored += self.report.ignored
         told.not_done += self.report.not_done
         self.report = told
 

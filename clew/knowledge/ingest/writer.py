@@ -4,7 +4,7 @@ In this order, so that it may be broken off anywhere: what is coming is noted as
 one transaction makes it visible and what it replaces a leftover; the leftovers are deleted.
 """
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 
 from langchain_core.embeddings import Embeddings
 
@@ -14,7 +14,8 @@ from clew.knowledge.index import Index
 from clew.knowledge.ingest.compare import Replies
 from clew.knowledge.ingest.embed import BATCH, BatchFailedError, Embedder, Place, Vector
 from clew.knowledge.ingest.pending import PendingDocument, PendingFile, other_version, pending
-from clew.knowledge.ingest.report import EMBEDDING_FAILED, EXCLUDED, IngestReport
+from clew.knowledge.ingest.placing import Placed, Placing
+from clew.knowledge.ingest.report import CLOSED, EMBEDDING_FAILED, EXCLUDED, IngestReport
 from clew.knowledge.ingest.tidy import note_vacuum, sweep
 from clew.knowledge.library import usable
 from clew.knowledge.prepare import Prepared
@@ -46,6 +47,7 @@ class Writer:
         embeddings: Embeddings,
         known: Mapping[str, Collection[DocumentInfo]],
         excluded: Collection[str],
+        placing: Placing,
         report: IngestReport,
         on_passages: OnPassages | None = None,
     ) -> None:
@@ -56,6 +58,7 @@ class Writer:
             embeddings: Makes the vectors.
             known: The documents of each file before, by its id.
             excluded: Ids of documents that stay out.
+            placing: Tells who may read the documents.
             report: Gets what happens.
             on_passages: Told after every batch.
         """
@@ -65,6 +68,7 @@ class Writer:
         self._embedder = Embedder(embeddings)
         self._known = known
         self._excluded = excluded
+        self._placing = placing
         self._report = report
         self._on_passages = on_passages
         self._rows: list[tuple[PendingDocument, Row]] = []
@@ -96,6 +100,12 @@ class Writer:
     def note(self, file: FileInfo) -> None:
         """Take down how a file looks; its documents stay as they are."""
         self._noted.append(file)
+
+    def look_again(self, files: Iterable[FileInfo]) -> None:
+        """See who may read the documents of files that are as they were, and let that hold at once."""
+        for file in files:
+            self._report.failed += self._placing.again(self._known.get(file.id, ()))
+        self._flush()
 
     def sources_of(self, file_id: str) -> list[str]:
         """List the documents of a file before."""
@@ -132,15 +142,34 @@ class Writer:
         before = {info.id: info for info in self._known.get(prepared.file.id, ())}
         gone = [before[key] for key in before.keys() - {each.info.id for each in wanted}]
         file = PendingFile(prepared.file, len(wanted), gone, moved_from)
+        moved = self._moved(prepared, moved_from)
         self._report.skipped += [Problem(info.source, EXCLUDED) for info in kept_out]
-        for each in wanted:
-            if document := pending(each, before.get(each.info.id), file):
-                self._report.skipped += each.wordless
-                self._embedder.put(document)
-            else:
-                self._report.unchanged.append(each.info.source)
-                file.waiting -= 1
+        for placed in self._placing.placed(wanted, prepared.file, moved):
+            self._put(placed, before.get(placed.document.info.id), file)
         self._finish(file)
+
+    def _moved(self, prepared: Prepared, moved_from: FileInfo | None) -> dict[str, DocumentInfo]:
+        """Find what documents of a moved file were before, by their ids now."""
+        if not moved_from:
+            return {}
+        parts = {info.source.removeprefix(moved_from.source): info for info in self._known.get(moved_from.id, ())}
+        names = {each.info.id: each.info.source.removeprefix(prepared.file.source) for each in prepared.documents}
+        return {key: parts[part] for key, part in names.items() if part in parts}
+
+    def _put(self, placed: Placed, before: DocumentInfo | None, file: PendingFile) -> None:
+        each = placed.document
+        if placed.refused:
+            file.failed = True
+            self._report.failed.append(Problem(each.info.source, placed.refused))
+            return
+        self._report.ignored += self._placing.ignored(each)
+        if document := pending(each, before, file, placed.own):
+            self._report.skipped += each.wordless
+            self._embedder.put(document)
+            return
+        self._placing.note(each.info, placed.own)
+        self._report.unchanged.append(each.info.source)
+        file.waiting -= 1
 
     def _embed(self) -> None:
         """Embed one batch; if that fails, its documents fail, and the others go on."""
@@ -201,6 +230,8 @@ class Writer:
     def _drop(self, documents: Sequence[PendingDocument]) -> None:
         for document in documents:
             document.failed = document.file.failed = True
+            if document.before and self._placing.close(document.before, document.own):
+                self._report.failed.append(Problem(document.info.source, CLOSED))
         self._embedder.drop_failed()
         self._rows = [each for each in self._rows if not each[0].failed]
 
@@ -220,6 +251,7 @@ class Writer:
             removed=[info.id for info in gone],
             removed_files=[file.id for file in moved],
             unsettled_files=[each.file.info.id for each in done if not each.file.is_whole],
+            own_rules={**self._placing.take_changed(), **{each.info.id: each.own for each in done}},
         )
         self._apply(change, [*(each.before for each in done if each.before), *gone])
         self._count(done, whole)
@@ -234,7 +266,7 @@ class Writer:
         for document in new:
             document.begun = True
         if new:
-            self._ledger.begin([document.coming for document in new])
+            self._ledger.begin([document.coming for document in new], self._placing.take_new_nodes())
         self._index.store.upsert([row for _, row in self._rows])
         self._rows = []
 
@@ -285,6 +317,7 @@ def _row(place: Place, vector: Vector) -> Row:
         piece.chunk,
         vector,
         place.at,
+        node=info.acl_id,
         terms=piece.terms,
         language=piece.language,
         days=info.days,

@@ -2,29 +2,47 @@
 
 import re
 from datetime import date, datetime
+from typing import Any, NamedTuple
 
+from clew.knowledge.document import RESERVED
 from clew.knowledge.sentences import LINE_END
 
 _FRONT_MATTER = re.compile(
     rf"---[ \t]*{LINE_END}(?P<yaml>(?:.*?{LINE_END})??)(?:---|\.\.\.)[ \t]*(?:{LINE_END}|\Z)", re.DOTALL
 )
 
+_ACL = re.compile(r"\bacl\b", re.IGNORECASE)
 
-def front_matter(text: str) -> tuple[int, dict[str, str]]:
-    """Find where the body starts, and the plain fields of the front matter; a list of words is joined by commas."""
+
+class FrontMatter(NamedTuple):
+    """What stands above the body of a text."""
+
+    end: int
+    """Where the body starts."""
+    fields: dict[str, str]
+    """Plain fields, names in lower case; a list of words is joined by commas."""
+    labels: dict[str, Any]
+    """Those of reserved names, as YAML gives them; None where the front matter is broken."""
+
+
+def front_matter(text: str) -> FrontMatter:
+    """Read the front matter of a text, if it has one."""
     import yaml
 
     block = _FRONT_MATTER.match(text)
     if not block:
-        return 0, {}
+        return FrontMatter(0, {}, {})
     try:
         fields = yaml.safe_load(block["yaml"])
     except (yaml.YAMLError, ValueError):
-        fields = {}  # broken front matter is still no body text
+        broken = {"acl": None} if _ACL.search(block["yaml"]) else {}
+        return FrontMatter(block.end(), {}, broken)  # it is still no body text
     if not isinstance(fields, dict):
-        return (block.end(), {}) if fields is None else (0, {})
-    plain = {str(name).casefold(): _plain(value) for name, value in fields.items()}
-    return block.end(), {name: value for name, value in plain.items() if value}
+        return FrontMatter(block.end() if fields is None else 0, {}, {})
+    named = {str(name).casefold(): value for name, value in fields.items()}
+    labels = {name: value for name, value in named.items() if name in RESERVED}
+    plain = {name: _plain(value) for name, value in named.items() if name not in RESERVED}
+    return FrontMatter(block.end(), {name: value for name, value in plain.items() if value}, labels)
 
 
 def _plain(value: object) -> str:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from datetime import date
 from itertools import groupby
 from pathlib import Path, PurePath
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from clew.errors import InputError
 from clew.knowledge.document import Document, Kind, Parsed, Place
@@ -43,6 +43,8 @@ class _Piece:
     metadata: Mapping[str, str]
     """Names in lower case; what is no plain value is left out."""
     start: int | None
+    given: Mapping[str, Any]
+    """The metadata as the loader gave them."""
     """Where it starts in its page, if a splitter made it."""
 
     @property
@@ -84,7 +86,12 @@ def _piece(at: int, document: "LangChainDocument") -> _Piece:
         raise InputError(f"Document {at} has no source: set metadata['source'], or an id, which stays the same.")
     start = values.get("start_index")
     return _Piece(
-        at, source, clean_text(document.page_content).lstrip("\ufeff"), plain, start if isinstance(start, int) else None
+        at,
+        source,
+        clean_text(document.page_content).lstrip("\ufeff"),
+        plain,
+        start if isinstance(start, int) else None,
+        document.metadata,
     )
 
 
@@ -109,7 +116,9 @@ def _document(group: list[_Piece], collection: str) -> Document:
         raise InputError(f"Document {first.at} ({first.source!r}) cannot be read: {error}.") from error
     known = replace(_described(parsed, first.metadata), places=places if kind in _AS_WRITTEN else parsed.places)
     name = first.source.rstrip("/").rpartition("/")[2]
-    return document_of(known, kind, document_id(Path(f"langchain:{collection}"), first.source), first.source, name)
+    identity = document_id(Path(f"langchain:{collection}"), first.source)
+    document = document_of(known, kind, identity, first.source, name)
+    return replace(document, metadata=tuple(piece.given for piece in group))
 
 
 def _kind(first: _Piece, text: str) -> Kind:

@@ -40,7 +40,7 @@ def read(data: bytes) -> Parsed:
         InputError: The file is no text, or its encoding cannot be told.
     """
     text = decode(data)
-    body, fields = front_matter(text)
+    body, fields, labels = front_matter(text)
     reader = _Reader(text, body)
     reader.read()
     return Parsed(
@@ -49,6 +49,7 @@ def read(data: bytes) -> Parsed:
         title=fields.get("title") or reader.first_heading or first_line_title(text[body:]),
         author=fields.get("author", ""),
         fields=fields,
+        labels=labels,
         hidden=tuple(reader.hidden),
     )
 

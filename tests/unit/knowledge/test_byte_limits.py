@@ -38,7 +38,7 @@ def rows(text: str) -> list[Row]:
     name = "名" * 84 + ".md"
     document = parse(text.encode(), Path("/") / ("夹" * 80) / name, f"{'夹' * 80}/{name}")
     cut = chunks(document, dict.fromkeys(get_args(Genre), Rule(480)))
-    return [row_of(document.id, "f" * 16, chunk, [1.0], at) for at, chunk in enumerate(cut)]
+    return [row_of(document.id, "f" * 16, chunk, [1.0], at, node=0) for at, chunk in enumerate(cut)]
 
 
 @pytest.mark.parametrize("longest", LONGEST.values(), ids=LONGEST)

@@ -71,7 +71,7 @@ def test_every_change_is_told_and_no_reading(path: Path) -> None:
         lambda: other.add([(replace(info, id="b1"), "text")]),
         lambda: one.ledger.apply(Change(documents=[Written(replace(info, version="2"), "other")])),
         lambda: other.ledger.apply(Change(removed=["a1"])),
-        lambda: one.ledger.begin([Leftover("c1", "1", 0, 2)]),
+        lambda: one.ledger.begin([Leftover("c1", "1", 0, 2)], {}),
     ]
     for change in changes:
         change()
