@@ -66,17 +66,21 @@ def check_asker(principal: "Principal | None", settings: "Settings", library: "L
     from clew.graph.identity import admitting
 
     who = admitting(lambda: principal, settings)()
-    permissions = library.catalog().permissions()
-    if who.user and permissions.policy and not permissions.names(who):
-        console.print(
-            f"The permissions name neither the user {who.user!r} nor a group given here: they may read what is open to "
-            "everyone with an identity, and what is public.",
-            markup=False,
-            highlight=False,
-        )
+    if unknown := unknown_names(who, library):
+        told = "they open nothing beyond what everyone with an identity may read"
+        console.print(f"No permission names {', '.join(unknown)}: {told}.", markup=False, highlight=False)
     if not library.documents(principal=who):
         message = "There are no documents that may be read. Add some with: clew ingest FOLDER"
         raise Failure(message, NO_DOCUMENTS, "NoDocuments")
+
+
+def unknown_names(principal: "Principal", library: "Library") -> list[str]:
+    """List the names that no permission holds; a user whose groups are known need not be named as well."""
+    permissions = library.catalog().permissions()
+    if not principal.user or permissions.policy is None:
+        return []
+    unknown = permissions.unknown_names(principal)
+    return [] if principal.groups and unknown == [f"user:{principal.user}"] else unknown
 
 
 async def follow(graph: "CompiledStateGraph[Any, Any, Any, Any]", question: str, console: "Console") -> "Result":

@@ -73,11 +73,11 @@ def free_port() -> int:
 
 
 @contextmanager
-def langgraph_dev(folder: Path, **settings: str) -> Iterator[Server]:
+def langgraph_dev(folder: Path, config: Path = ROOT / "langgraph.json", /, **settings: str) -> Iterator[Server]:
     """Start the server in a `folder` of its own, where it leaves its files, and end it whatever happens."""
     folder.mkdir()
     port = free_port()
-    command = [sys.executable, "-m", "langgraph_cli", "dev", "--config", str(ROOT / "langgraph.json")]
+    command = [sys.executable, "-m", "langgraph_cli", "dev", "--config", str(config)]
     command += ["--no-browser", "--no-reload", "--host", "127.0.0.1", "--port", str(port)]
     kept = {name: value for name, value in os.environ.items() if not name.startswith(("CLEW_", "OPENAI_"))}
     quiet = {"LANGSMITH_TRACING": "false", "LANGGRAPH_CLI_NO_ANALYTICS": "1", "LANGGRAPH_NO_VERSION_CHECK": "true"}

@@ -50,12 +50,14 @@ def scripted(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def test_every_block_runs(capsys: pytest.CaptureFixture[str]) -> None:
-    whole, thread, subgraph, node, tool, events, remote = BLOCKS
+    whole, asking, thread, subgraph, node, tool, events, auth, remote = BLOCKS
     names: dict[str, Any] = {"__name__": "page"}
     await run(whole, names)
     sentences = [sentence for sentence, _ in story.ENGLISH.found.values()]
     sources = f"1 bridge.md {sentences[0]}\n2 orme.md {sentences[1]}\n"
     assert capsys.readouterr().out == f"{story.ENGLISH.answer}\n{sources}"
+    await run(asking, names)
+    assert names["output"]["answer"] == story.ENGLISH.answer
     await run(thread, names)
     assert capsys.readouterr().out == "4\n"
     await run(subgraph, names)
@@ -69,7 +71,8 @@ async def test_every_block_runs(capsys: pytest.CaptureFixture[str]) -> None:
     shown = capsys.readouterr().out
     assert shown.startswith("plan\nsearch\n")
     assert story.ENGLISH.written in shown
-    compile(remote, "docs/embedding.md", "exec", ast.PyCF_ALLOW_TOP_LEVEL_AWAIT)  # run against a server elsewhere
+    for elsewhere in (auth, remote):  # run in and against a server
+        compile(elsewhere, "docs/embedding.md", "exec", ast.PyCF_ALLOW_TOP_LEVEL_AWAIT)
 
 
 def test_the_table_lists_the_events() -> None:
