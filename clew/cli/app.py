@@ -6,6 +6,7 @@ from typing import Any
 
 import click
 
+from clew.cli.acl import acl
 from clew.cli.ask import ask
 from clew.cli.config import config
 from clew.cli.demo import demo
@@ -47,7 +48,7 @@ def clew(debug: bool) -> None:
     """
 
 
-for command in (ingest, sync, ask, demo, docs, draw, doctor, config, models, evaluate):
+for command in (ingest, sync, ask, demo, docs, acl, draw, doctor, config, models, evaluate):
     clew.add_command(command)
 
 

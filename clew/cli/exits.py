@@ -30,8 +30,8 @@ Exit codes:
    0  done; the question is answered, in part or in whole
    1  a check of `clew doctor` failed, or an error without a code of its own
    2  wrong options or settings
-   3  the question or the documents cannot be used as given; of an ingest,
-      some of them, or a folder is not there
+   3  the question, the documents or a policy cannot be used as given; of an
+      ingest, some of them, or a folder is not there
    4  the chat model or the embedding model failed; the same ingest again
       goes on with what is missing
    5  the index cannot be used

@@ -3,12 +3,13 @@
 import hashlib
 import json
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import cached_property, lru_cache
 
 from clew.knowledge.acl import PUBLIC_PRINCIPAL, ROOT_NODE, Principal, Scope
 from clew.knowledge.permissions.explain import Explanation, explanation
 from clew.knowledge.permissions.groups import Groups, own_names
-from clew.knowledge.permissions.policy import PUBLIC, ROOT, Policy, Rule
+from clew.knowledge.permissions.policy import AUTHENTICATED, PUBLIC, ROOT, Policy, Rule
 from clew.knowledge.permissions.tree import Tree, normal
 
 _OPEN = Policy({ROOT: Rule(ROOT, allow=frozenset({PUBLIC}))})
@@ -33,11 +34,11 @@ class Permissions:
             policy: What the operator applied; None lets everyone read what has no rule of its own.
             nodes: Path of each node of the permission tree; the root is always there.
             documents: Source and node of every document, by id, that a rule stands exactly at, its own or one of the
-                policy.
+                policy, or between it and its node.
             own: Rules that documents brought themselves, by source; a rule of the policy at the same path wins.
         """
         self.policy = policy
-        self._nodes = {**(nodes or {}), ROOT_NODE: ROOT}
+        self.nodes = {**(nodes or {}), ROOT_NODE: ROOT}
         self._documents = documents or {}
         self._own = {normal(path): rule for path, rule in (own or {}).items()}
         self._scope_of = lru_cache(_SCOPES)(self._scope)
@@ -51,19 +52,21 @@ class Permissions:
 
     def explain(self, source: str, principal: Principal | None) -> Explanation:
         """Tell why a principal may or may not read a document of that source, which need not exist."""
-        return explanation(self._tree, source, self._groups.names_of(principal or PUBLIC_PRINCIPAL))
+        told = explanation(self._tree, source, self._groups.names_of(principal or PUBLIC_PRINCIPAL))
+        brought = any(told.rule is rule for rule in self._own.values())
+        return replace(told, origin="document" if brought else "policy" if self.policy else "default")
 
-    def names(self, principal: Principal) -> bool:
-        """Tell whether a user, or a group that the principal itself gives, stands anywhere in the policy."""
-        mine = set(own_names(principal)) & self._named
-        return bool(mine)
+    def unknown_names(self, principal: Principal) -> list[str]:
+        """List those names of a principal's own, of a user or group, that stand nowhere in the policy or the rules."""
+        known = {*self._named, PUBLIC, AUTHENTICATED}
+        return [name for name in own_names(principal) if name not in known]
 
     @cached_property
     def version(self) -> str:
         """A signature of all that decides: equal ones give everyone the same scope."""
         said = {
             "policy": self.policy.to_json() if self.policy else None,
-            "nodes": sorted(self._nodes.items()),
+            "nodes": sorted(self.nodes.items()),
             "documents": sorted(self._documents.items()),
             "own": [self._own[path].to_json() | {"path": path} for path in sorted(self._own)],
         }
@@ -81,7 +84,7 @@ class Permissions:
     def _governed(self) -> list[tuple[int, list[int]]]:
         """The nodes that each rule is the nearest to."""
         found: dict[int, list[int]] = {}
-        for node, path in self._nodes.items():
+        for node, path in self.nodes.items():
             found.setdefault(self._tree.nearest(path), []).append(node)
         return list(found.items())
 
@@ -89,7 +92,7 @@ class Permissions:
     def _apart(self) -> list[tuple[str, int, int]]:
         """The documents, each with the rule nearest to it and that nearest to its node (-1 if that is unknown)."""
         return [
-            (doc_id, self._tree.nearest(source), self._tree.nearest(self._nodes[node]) if node in self._nodes else -1)
+            (doc_id, self._tree.nearest(source), self._tree.nearest(self.nodes[node]) if node in self.nodes else -1)
             for doc_id, (source, node) in self._documents.items()
         ]
 
@@ -97,7 +100,7 @@ class Permissions:
     def _named(self) -> frozenset[str]:
         policy = self.policy or Policy()
         rules = [rule.deny | (rule.allow or frozenset()) for rule in (*policy.rules.values(), *self._own.values())]
-        return frozenset().union(*rules, *policy.groups.values())
+        return frozenset().union(*rules, *policy.groups.values(), (f"group:{group}" for group in policy.groups))
 
     def _scope(self, principal: Principal) -> Scope:
         readable = self._tree.readable(self._groups.names_of(principal))

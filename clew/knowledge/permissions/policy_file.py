@@ -76,7 +76,7 @@ def _policy(node: yaml.Node | None, entries: Entries) -> Policy:
 def _rule(path: str, node: yaml.Node, entries: Entries) -> Rule:
     what = f"the rule at {path or '/'!r}"
     given = entries.fields(node, _RULE, what)
-    if not given and isinstance(node, yaml.MappingNode):
+    if isinstance(node, yaml.MappingNode) and not node.value:
         entries.problem(node.start_mark.line + 1, f"{what} says nothing: give 'allow', 'deny' or 'inherit'")
     return Rule(
         path,
