@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from clew.cli.docs import group_settings
 from clew.cli.options import data_dir_option, group_option, json_option, load_settings, principal_of
 from clew.cli.terminal import print_json
 
@@ -19,13 +20,19 @@ _OPEN = "everyone may read what brought no rule of its own"
 _FILE = click.argument("file", type=click.Path(path_type=Path))
 
 
-@click.group()
-def acl() -> None:
+@click.group(invoke_without_command=True)
+@data_dir_option
+@json_option
+@click.pass_context
+def acl(context: click.Context, data_dir: Path | None, as_json: bool) -> None:
     """Say who may read which documents, by a policy: a file of rules at folders and documents, and of groups.
 
     Without a policy everyone may read everything. A policy holds from the next question on, and nothing is ingested
-    again for it.
+    again for it. Without a command, the policy in force is shown.
     """
+    context.obj = data_dir
+    if context.invoked_subcommand is None:
+        show_policy(load_settings(data_dir), as_json=as_json)
 
 
 @acl.command()
@@ -39,7 +46,7 @@ def apply(file: Path, data_dir: Path | None, as_json: bool) -> None:
     """
     from clew.knowledge.permissions.policy_file import read_policy
 
-    settings, policy = load_settings(data_dir), read_policy(file)
+    settings, policy = group_settings(data_dir), read_policy(file)
     with _catalog(settings) as catalog:
         catalog.set_policy(policy)
         sources = [info.source for info in catalog.documents()]
@@ -58,7 +65,7 @@ def check(file: Path, data_dir: Path | None, as_json: bool) -> None:
     from clew.knowledge.permissions.policy_file import read_policy
 
     policy = read_policy(file)
-    _tell(policy, _sources(load_settings(data_dir)), "The policy can be applied.", as_json=as_json)
+    _tell(policy, _sources(group_settings(data_dir)), "The policy can be applied.", as_json=as_json)
 
 
 @acl.command()
@@ -66,17 +73,7 @@ def check(file: Path, data_dir: Path | None, as_json: bool) -> None:
 @json_option
 def show(data_dir: Path | None, as_json: bool) -> None:
     """Show the policy in force, as its file says it."""
-    from clew.knowledge.permissions.policy_text import as_file, as_text
-
-    with _catalog(load_settings(data_dir)) as catalog:
-        policy, documents = catalog.policy(), catalog.count()
-        nodes, own = len(catalog.nodes()), len(catalog.own_rules())
-    if as_json:
-        said = as_file(policy) if policy else None
-        print_json({"policy": said, "documents": documents, "nodes": nodes, "own_rules": own})
-        return
-    click.echo(as_text(policy).rstrip() if policy else f"There is no policy: {_OPEN}.")
-    click.echo(f"{documents} documents, {own} of them with a rule of their own; {nodes} nodes.", err=True)
+    show_policy(group_settings(data_dir), as_json=as_json)
 
 
 @acl.command()
@@ -85,7 +82,7 @@ def show(data_dir: Path | None, as_json: bool) -> None:
 @json_option
 def remove(yes: bool, data_dir: Path | None, as_json: bool) -> None:
     """Remove the policy: everyone may read everything then, but for documents that brought a rule of their own."""
-    with _catalog(load_settings(data_dir)) as catalog:
+    with _catalog(group_settings(data_dir)) as catalog:
         there = catalog.policy() is not None
         if there:
             if not yes:
@@ -111,7 +108,7 @@ def explain(doc: str, user: str | None, groups: tuple[str, ...], data_dir: Path 
     from clew.cli.acl_lines import explained, explained_lines, source_named
     from clew.knowledge.acl import PUBLIC_PRINCIPAL
 
-    settings, principal = load_settings(data_dir), principal_of(user, groups)
+    settings, principal = group_settings(data_dir), principal_of(user, groups)
     with _catalog(settings) as catalog:
         source = source_named(doc, catalog.documents())
         told = explained(source, principal or PUBLIC_PRINCIPAL, catalog.permissions())
@@ -122,6 +119,21 @@ def explain(doc: str, user: str | None, groups: tuple[str, ...], data_dir: Path 
         return
     for line in explained_lines(told):
         click.echo(line)
+
+
+def show_policy(settings: "Settings", *, as_json: bool) -> None:
+    """Write the policy in force to stdout."""
+    from clew.knowledge.permissions.policy_text import as_file, as_text
+
+    with _catalog(settings) as catalog:
+        policy, documents = catalog.policy(), catalog.count()
+        nodes, own = len(catalog.nodes()), len(catalog.own_rules())
+    if as_json:
+        said = as_file(policy) if policy else None
+        print_json({"policy": said, "documents": documents, "nodes": nodes, "own_rules": own})
+        return
+    click.echo(as_text(policy).rstrip() if policy else f"There is no policy: {_OPEN}.")
+    click.echo(f"{documents} documents, {own} of them with a rule of their own; {nodes} nodes.", err=True)
 
 
 @contextmanager

@@ -29,7 +29,7 @@ def docs(context: click.Context, data_dir: Path | None, as_json: bool) -> None:
 @json_option
 def list_command(data_dir: Path | None, as_json: bool) -> None:
     """List the documents, with the date that each is filed under and its status."""
-    list_documents(_settings(data_dir), as_json=as_json)
+    list_documents(group_settings(data_dir), as_json=as_json)
 
 
 @docs.command()
@@ -43,7 +43,7 @@ def show(name: str, what: str | None, data_dir: Path | None, as_json: bool) -> N
 
     Its dates with where they were read, its status, what could not be read, and how many passages it has.
     """
-    settings = _settings(data_dir)
+    settings = group_settings(data_dir)
     from clew.cli.document import described, described_lines, find_one, passage_lines, passages_of
     from clew.cli.run import open_library
 
@@ -74,7 +74,7 @@ def delete(names: tuple[str, ...], yes: bool, data_dir: Path | None, as_json: bo
     Nothing of them is kept, not even on the disk; their files are not touched. They stay out until their file is
     ingested by name. When there is no document of one of the names, none is deleted.
     """
-    settings = _settings(data_dir)
+    settings = group_settings(data_dir)
     from clew.cli.events import printable
     from clew.cli.run import open_library
     from clew.knowledge.ingest import delete_documents, matching
@@ -107,7 +107,7 @@ def list_documents(settings: "Settings", *, as_json: bool) -> None:
         click.echo("There are no documents yet. Add some with: clew ingest FOLDER", err=True)
 
 
-def _settings(data_dir: Path | None) -> "Settings":
+def group_settings(data_dir: Path | None) -> "Settings":
     """Read the settings; `--data-dir` may stand before the command too."""
     parent = click.get_current_context().parent
     return load_settings(data_dir or (parent.obj if parent else None))

@@ -173,3 +173,9 @@ def test_an_unknown_document_is_told(run: Run, applied: None) -> None:
 @pytest.mark.parametrize("arguments", [["--group", "hr"], [" "], ["ann", "--group", ""]])
 def test_a_group_needs_a_user_and_names_are_not_blank(run: Run, applied: None, arguments: list[str]) -> None:
     assert run("acl", "explain", "bridge.md", *arguments).exit_code == 2
+
+
+def test_without_a_command_the_policy_is_shown(run: Run, applied: None, tmp_path: Path) -> None:
+    assert run("acl").stdout == run("acl", "show").stdout
+    assert told(run, "acl") == told(run, "acl", "show")
+    assert "There is no policy" in run("acl", "--data-dir", tmp_path / "other", "show").stdout
