@@ -4,7 +4,7 @@ from collections.abc import Callable
 from datetime import date, datetime
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
-from clew.errors import ConfigurationError
+from clew.errors import ConfigurationError, InputError
 from clew.settings import Settings
 
 Clock = Callable[[], datetime]
@@ -17,13 +17,41 @@ def clock_of(settings: Settings) -> Clock:
     Raises:
         ConfigurationError: There is no such zone.
     """
+    zone = _zone(settings)
+    return lambda: datetime.now(zone).astimezone(zone)
+
+
+def clock_at(moment: str, settings: Settings) -> Clock:
+    """Return a clock that stands still.
+
+    Args:
+        moment: What it tells: an ISO day, which is its midnight, or an ISO date-time.
+        settings: The zone of what names none.
+
+    Raises:
+        InputError: It is no such day or time.
+        ConfigurationError: There is no such zone.
+    """
     try:
-        zone = ZoneInfo(settings.timezone) if settings.timezone else None
+        told = datetime.fromisoformat(moment.strip())
+    except ValueError:
+        raise InputError(
+            f"{moment!r} is no time. Write a day such as 2026-11-29, or a time such as 2026-11-29T18:30+08:00."
+        ) from None
+    if told.tzinfo is None:
+        zone = _zone(settings)
+        told = told.replace(tzinfo=zone) if zone else told.astimezone()
+    return lambda: told
+
+
+def _zone(settings: Settings) -> ZoneInfo | None:
+    """Return the zone of the settings; None for that of the machine."""
+    try:
+        return ZoneInfo(settings.timezone) if settings.timezone else None
     except (ZoneInfoNotFoundError, ValueError, OSError) as error:
         raise ConfigurationError(
             f"There is no time zone {settings.timezone!r}. Set CLEW_TIMEZONE to one such as Asia/Shanghai or UTC."
         ) from error
-    return lambda: datetime.now(zone).astimezone(zone)
 
 
 def today(clock: Clock) -> date:

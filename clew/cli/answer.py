@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 def answer_lines(result: "Result") -> list[Text]:
     """Render the answer, its sources with the quoted sentences, and what is missing."""
-    shown = [Text(clean(result.text))]
+    shown = [*time_lines(result), Text(clean(result.text))]
     if result.references:
         shown += [Text(), Text("Sources", "bold")]
         for citation in result.references:
@@ -23,6 +23,25 @@ def answer_lines(result: "Result") -> list[Text]:
     shown += _section("Conflicts", result.conflicts)
     shown += _section("Missing", [f"{item.question}: {item.reason}" for item in result.missing])
     return shown
+
+
+_USES = {
+    "filter": "only documents filed under it",
+    "boost": "documents filed under it first",
+    "in_force": "the versions in force then",
+    "none": "it only belongs to the matter",
+}
+
+
+def time_lines(result: "Result") -> list[Text]:
+    """Tell how the time of the question was understood, when it says one."""
+    from clew.prompts.asked_time import days
+
+    time = result.time_range
+    if time is None:
+        return []
+    said, use = f"({printable(time.text)})", _USES[time.use] if time.ranges else "it limits nothing"
+    return [Text.assemble(("Time: ", "dim"), f"{days(time.ranges, 'en')} {said}".lstrip(), (f"; {use}", "dim")), Text()]
 
 
 def _within(citation: "Citation") -> str:

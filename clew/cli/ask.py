@@ -7,10 +7,12 @@ import click
 
 from clew.cli.options import (
     as_option,
+    clock_for,
     data_dir_option,
     group_option,
     json_option,
     load_settings,
+    now_option,
     plain_option,
     principal_of,
     quiet_option,
@@ -22,6 +24,7 @@ from clew.cli.terminal import read_stdin, steps
 @click.argument("question", required=False)
 @as_option
 @group_option
+@now_option
 @data_dir_option
 @json_option
 @plain_option
@@ -30,6 +33,7 @@ def ask(
     question: str | None,
     user: str | None,
     groups: tuple[str, ...],
+    now: str | None,
     data_dir: Path | None,
     as_json: bool,
     plain: bool,
@@ -43,11 +47,12 @@ def ask(
     principal = principal_of(user, groups)
     text = read_question(question)
     settings = load_settings(data_dir)
+    clock = clock_for(now, settings)
     from clew.cli.run import answer_question, open_library, show_result
 
     console = steps(plain=plain, quiet=quiet)
     with open_library(settings) as library:
-        result = answer_question(text, settings, library, console, principal)
+        result = answer_question(text, settings, library, console, principal, clock)
     show_result(result, as_json=as_json, plain=plain, console=console)
 
 

@@ -55,7 +55,17 @@ def _search(event: Event) -> list[Text]:
     return [
         Text.assemble(_gutter(event), (printable(event["question"]), "bold")),
         _field(event, "query", printable(event["query"])),
+        *_time(event),
     ]
+
+
+def _time(event: Event) -> list[Text]:
+    from clew.prompts.asked_time import days
+
+    time = event.get("time")
+    if not time or time["use"] == "none":
+        return []
+    return [_field(event, "time", f"{days(time['ranges'], 'en')} ({time['use'].replace('_', ' ')})")]
 
 
 def _passages(event: Event) -> list[Text]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 if TYPE_CHECKING:
+    from clew.clock import Clock
     from clew.knowledge.acl import Principal
     from clew.settings import Settings
 
@@ -41,6 +42,26 @@ as_option: Decorator = click.option(
 group_option: Decorator = click.option(
     "--group", "groups", metavar="NAME", multiple=True, help="A group that USER is in, besides those of the policy."
 )
+
+now_option: Decorator = click.option(
+    "--now",
+    metavar="TIME",
+    help='What "last month" is counted from: a day such as 2026-11-29, or a time such as 2026-11-29T18:30+08:00.'
+    " Without it, the machine's clock.",
+)
+
+
+def clock_for(now: str | None, settings: "Settings") -> "Clock | None":
+    """Return the clock to ask by; None for the machine's."""
+    if now is None:
+        return None
+    from clew.clock import clock_at
+    from clew.errors import InputError
+
+    try:
+        return clock_at(now, settings)
+    except InputError as error:
+        raise click.UsageError(f"--now: {error}") from error
 
 
 def principal_of(user: str | None, groups: tuple[str, ...]) -> "Principal | None":

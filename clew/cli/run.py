@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from langgraph.graph.state import CompiledStateGraph
     from rich.console import Console
 
+    from clew.clock import Clock
     from clew.knowledge.acl import Principal
     from clew.knowledge.library import Library
     from clew.result import Result
@@ -39,8 +40,12 @@ def answer_question(
     library: "Library",
     console: "Console",
     principal: "Principal | None" = None,
+    clock: "Clock | None" = None,
 ) -> "Result":
-    """Answer `question` from what `principal` may read of `library`, showing each step on `console` as it happens."""
+    """Answer `question` from what `principal` may read of `library`, showing each step on `console` as it happens.
+
+    `clock` tells what day it is; by default it is the machine's.
+    """
     from clew import build_graph
     from clew.models.chat import make_chat_models
     from clew.nodes.begin import checked_question
@@ -53,7 +58,7 @@ def answer_question(
     models = make_chat_models(settings)
     if not smalltalk_in(asked):
         start_embedded_model(settings, console)
-    graph = build_graph(models, library, settings, principal=principal)
+    graph = build_graph(models, library, settings, principal=principal, clock=clock)
     with console.status("Following the thread …"):
         return asyncio.run(follow(graph, question, console))
 

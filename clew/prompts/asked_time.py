@@ -1,6 +1,6 @@
 """How the time of a question, and what stands outside it, is put to a person or a model."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from datetime import date, timedelta
 
 from clew.knowledge.search import Around
@@ -36,9 +36,9 @@ _SEMICOLON = {"en": "; ", "zh": "；"}
 _AND = {"en": " and ", "zh": " 和 "}
 
 
-def days(time: TimeRange, language: str) -> str:
-    """Write the days of a time as people do, the last one included."""
-    return _BETWEEN[language].join(_stretch(first, end, language) for first, end in time["ranges"])
+def days(ranges: Iterable[Sequence[str]], language: str) -> str:
+    """Write half-open stretches of ISO days as people do, the last day included."""
+    return _BETWEEN[language].join(_stretch(first, end, language) for first, end in ranges)
 
 
 def _stretch(first: str, end: str, language: str) -> str:
@@ -54,19 +54,19 @@ def meaning(time: TimeRange | None, language: str) -> str:
     """Say which days the words of the question mean; empty where they need not be told."""
     if time is None or time["use"] == "none":
         return ""
-    return _IS[language].format(time["text"], days(time, language))
+    return _IS[language].format(time["text"], days(time["ranges"], language))
 
 
 def read_within(time: TimeRange | None, language: str) -> str:
     """Say to the reader of passages what the time of the question means for them; empty where it is no matter."""
     if time is None or time["use"] not in _READ:
         return meaning(time, language)
-    return _READ[time["use"]][language].format(time["text"], days(time, language))
+    return _READ[time["use"]][language].format(time["text"], days(time["ranges"], language))
 
 
 def nothing_within(time: TimeRange, around: Around, language: str) -> str:
     """Say that nothing was found within a time, and what stands outside it."""
-    said = [_NOTHING[time["use"]][language].format(time["text"], days(time, language))]
+    said = [_NOTHING[time["use"]][language].format(time["text"], days(time["ranges"], language))]
     if around["nearest"]:
         said.append(_NEAREST[language].format(_AND[language].join(around["nearest"])))
     if around["undated"]:
