@@ -87,13 +87,12 @@ def check_embedding(settings: "Settings") -> str:
 def check_index(settings: "Settings") -> str:
     """Open the user's index, without changing it, when there is one."""
     from clew.cli.run import open_library
-    from clew.knowledge.acl import PUBLIC_PRINCIPAL
 
     if not (settings.data_dir / "catalog.sqlite").exists():
         return f"no index yet in {settings.data_dir}"
     with open_library(settings) as library:
         library.index()
-        return f"free; {len(library.documents(principal=PUBLIC_PRINCIPAL))} documents in {settings.data_dir}"
+        return f"free; {library.catalog().count()} documents in {settings.data_dir}"
 
 
 def check_store(settings: "Settings") -> str:

@@ -6,10 +6,20 @@ from typing import TYPE_CHECKING
 import click
 
 from clew.cli.ingest import finish, shown
-from clew.cli.options import data_dir_option, json_option, load_settings, plain_option, quiet_option
+from clew.cli.options import (
+    as_option,
+    data_dir_option,
+    group_option,
+    json_option,
+    load_settings,
+    plain_option,
+    principal_of,
+    quiet_option,
+)
 from clew.cli.terminal import print_json, steps
 
 if TYPE_CHECKING:
+    from clew.knowledge.acl import Principal
     from clew.settings import Settings
 
 
@@ -25,11 +35,16 @@ def docs(context: click.Context, data_dir: Path | None, as_json: bool) -> None:
 
 
 @docs.command("list")
+@as_option
+@group_option
 @data_dir_option
 @json_option
-def list_command(data_dir: Path | None, as_json: bool) -> None:
-    """List the documents, with the date that each is filed under and its status."""
-    list_documents(group_settings(data_dir), as_json=as_json)
+def list_command(user: str | None, groups: tuple[str, ...], data_dir: Path | None, as_json: bool) -> None:
+    """List the documents, with the date that each is filed under and its status.
+
+    All of them, or with --as those that USER may read.
+    """
+    list_documents(group_settings(data_dir), as_json=as_json, principal=principal_of(user, groups))
 
 
 @docs.command()
@@ -41,7 +56,8 @@ def list_command(data_dir: Path | None, as_json: bool) -> None:
 def show(name: str, what: str | None, data_dir: Path | None, as_json: bool) -> None:
     """Show what is known of a document, given by its id or its source.
 
-    Its dates with where they were read, its status, what could not be read, and how many passages it has.
+    Its dates with where they were read, its status, the rules that tell who may read it, nearest first, what could
+    not be read, and how many passages it has.
     """
     settings = group_settings(data_dir)
     from clew.cli.document import described, described_lines, find_one, passage_lines, passages_of
@@ -90,21 +106,21 @@ def delete(names: tuple[str, ...], yes: bool, data_dir: Path | None, as_json: bo
     finish(report, as_json=as_json)
 
 
-def list_documents(settings: "Settings", *, as_json: bool) -> None:
-    """Write the documents to stdout, one a line."""
+def list_documents(settings: "Settings", *, as_json: bool, principal: "Principal | None" = None) -> None:
+    """Write the documents to stdout, one a line: those that a principal may read, or all."""
     from clew.cli.document import brief, brief_line
     from clew.cli.run import open_library
-    from clew.knowledge.acl import PUBLIC_PRINCIPAL
 
     with open_library(settings) as library:
-        documents = library.documents(principal=PUBLIC_PRINCIPAL)
+        documents = library.documents(principal=principal) if principal else library.catalog().documents()
     if as_json:
         print_json({"documents": [brief(each) for each in documents]})
         return
     for document in documents:
         click.echo(brief_line(document))
     if not documents:
-        click.echo("There are no documents yet. Add some with: clew ingest FOLDER", err=True)
+        yet = "There are no documents yet. Add some with: clew ingest FOLDER"
+        click.echo("There is nothing that they may read." if principal else yet, err=True)
 
 
 def group_settings(data_dir: Path | None) -> "Settings":

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 from clew.cli.events import printable
 
 if TYPE_CHECKING:
+    from clew.knowledge.catalog import Catalog
     from clew.knowledge.document import BusinessDate
     from clew.knowledge.library import Library
     from clew.knowledge.records import DocumentInfo
@@ -21,9 +22,8 @@ def find_one(name: str, library: "Library") -> "DocumentInfo":
         InputError: There is none, or there are several of that source; the message has their ids.
     """
     from clew.errors import InputError
-    from clew.knowledge.acl import PUBLIC_PRINCIPAL
 
-    found = [info for info in library.documents(principal=PUBLIC_PRINCIPAL) if name in (info.id, info.source)]
+    found = [info for info in library.catalog().documents() if name in (info.id, info.source)]
     if not found:
         raise InputError(f"There is no document {name!r}. `clew docs` lists them.")
     if len(found) > 1:
@@ -67,11 +67,30 @@ def described(info: "DocumentInfo", text: str, library: "Library") -> dict[str, 
         "dates": [_date(each, text) for each in info.dates],
         "notes": list(info.notes),
         "unread": [{"part": each.part, "reason": each.reason} for each in info.unread],
-        "quoted_elsewhere": len(info.left_out),
+        "quoted_elsewhere": len(info.repeats),
         "message_id": info.message_id,
         "replies_to": list(info.replies_to),
         "characters": len(text),
         "version": info.version,
+        **_access(info, library.catalog()),
+    }
+
+
+def _access(info: "DocumentInfo", catalog: "Catalog") -> dict[str, Any]:
+    """Describe what decides who may read a document: its node, and the rules on the way up from it."""
+    from clew.knowledge.permissions.tree import Tree
+
+    own = catalog.own_rules().get(info.id)
+    policy = catalog.policy()
+    rules = ({own.rule.path: own.rule} if own else {}) | dict(policy.rules if policy else {})
+    told = [
+        rule.to_json() | {"origin": own.origin if own and rule is own.rule else "policy"}
+        for rule in Tree(rules).way_up(info.source)
+    ]
+    return {
+        "node": {"id": info.acl_id, "path": next((p for p, n in catalog.nodes().items() if n == info.acl_id), "")},
+        "policy": policy is not None,
+        "rules": [each for each in told if each["allow"] is not None or each["deny"] or not each["inherit"]],
     }
 
 
@@ -97,6 +116,10 @@ def described_lines(about: dict[str, Any]) -> Iterator[str]:
         days = date["first"] if date["first"] == date["last"] else f"{date['first']} to {date['last']}"
         where = f", in “{printable(date['stands_in'])}”" if date["stands_in"] else ""
         yield f"{'date':14}{days}  {date['role']}, from {date['origin']}{where}"
+    for rule in about["rules"]:
+        yield f"{'who reads it':14}{printable(_rule_line(rule))}"
+    if not about["rules"]:
+        yield f"{'who reads it':14}{'nobody: no rule allows it' if about['policy'] else 'everyone: there is no policy'}"
     for note in about["notes"]:
         yield f"{'note':14}{printable(note)}"
     for each in about["unread"]:
@@ -104,6 +127,16 @@ def described_lines(about: dict[str, Any]) -> Iterator[str]:
     for name in ("message_id", "passages", "quoted_elsewhere", "characters"):
         if about[name]:
             yield f"{name.replace('_', ' '):14}{about[name]}"
+
+
+def _rule_line(rule: dict[str, Any]) -> str:
+    said = [
+        "" if rule["allow"] is None else f"allow {', '.join(rule['allow']) or 'nobody'}",
+        f"deny {', '.join(rule['deny'])}" if rule["deny"] else "",
+        "" if rule["inherit"] else "no rule above counts",
+    ]
+    origin = "" if rule["origin"] == "policy" else f" (its own, from {rule['origin']})"
+    return f"{'; '.join(filter(None, said))}, at {rule['path'] or '/'}{origin}"
 
 
 def passages_of(info: "DocumentInfo", library: "Library") -> list[dict[str, Any]]:

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
     from clew.knowledge.ingest import IngestReport, OnProgress
     from clew.knowledge.library import Library
+    from clew.knowledge.permissions import Policy
 
 checksum_option: Decorator = click.option(
     "--checksum", is_flag=True, help="Read every file, also those whose size and times are as they were."
@@ -23,8 +24,17 @@ checksum_option: Decorator = click.option(
 
 @click.command()
 @click.argument("paths", metavar="PATH...", nargs=-1, required=True, type=click.Path(path_type=Path))
-@click.option("--rebuild", is_flag=True, help="Forget everything that was ingested before, then start anew.")
+@click.option(
+    "--rebuild", is_flag=True, help="Forget everything that was ingested before, but not the policy, then start anew."
+)
 @checksum_option
+@click.option(
+    "--acl",
+    "policy_file",
+    metavar="FILE",
+    type=click.Path(path_type=Path),
+    help="Apply this policy before anything is written, as `clew acl apply` does; a broken one ends it, with nothing done.",
+)
 @data_dir_option
 @json_option
 @plain_option
@@ -33,6 +43,7 @@ def ingest(
     paths: tuple[Path, ...],
     rebuild: bool,
     checksum: bool,
+    policy_file: Path | None,
     data_dir: Path | None,
     as_json: bool,
     plain: bool,
@@ -46,10 +57,12 @@ def ingest(
     """
     settings = load_settings(data_dir)
     from clew.cli.run import open_library
+    from clew.knowledge.permissions.policy_file import read_policy
 
+    policy = read_policy(policy_file) if policy_file else None
     console = steps(plain=plain, quiet=quiet)
     with open_library(settings) as library:
-        report = ingest_paths(paths, library, console, rebuild=rebuild, checksum=checksum)
+        report = ingest_paths(paths, library, console, rebuild=rebuild, checksum=checksum, policy=policy)
     finish(report, as_json=as_json)
 
 
@@ -83,15 +96,21 @@ def ingest_paths(
     *,
     rebuild: bool = False,
     checksum: bool = False,
+    policy: "Policy | None" = None,
 ) -> "IngestReport":
-    """Ingest all `paths`, with a progress bar and a summary on `console`; `rebuild` forgets what was there before.
+    """Ingest all `paths` under `policy`, if one is given, with a progress bar and a summary on `console`.
+
+    `rebuild` forgets what was there before.
 
     Raises:
         InputError: A path does not exist or holds no documents; a missing one is found before anything changes.
     """
     from clew.knowledge.ingest import ingest as ingest_all
 
-    return shown(lambda show: ingest_all(paths, library, on_progress=show, rebuild=rebuild, checksum=checksum), console)
+    def work(show: "OnProgress") -> "IngestReport":
+        return ingest_all(paths, library, on_progress=show, rebuild=rebuild, checksum=checksum, policy=policy)
+
+    return shown(work, console)
 
 
 def shown(work: "Callable[[OnProgress], IngestReport]", console: "Console") -> "IngestReport":

@@ -27,7 +27,9 @@ def report_lines(report: "IngestReport") -> "Iterator[RenderableType]":
     yield from _lines("Renamed", _pairs(report.renamed), "")
     yield from _lines("Replaced by a newer version", _pairs(report.superseded), "")
     if report.skipped:
-        yield skipped_table(report.skipped)
+        yield problem_table("Left out", report.skipped)
+    if report.ignored:
+        yield problem_table("Ignored", report.ignored)
     yield from _lines("Not read in part", map(_told, report.partial), "yellow")
     yield from _lines("Not read", map(_told, report.failed), "red")
     yield from _lines("Not there, nothing of it was removed", map(printable, report.vanished), "red")
@@ -41,14 +43,14 @@ def report_lines(report: "IngestReport") -> "Iterator[RenderableType]":
         )
 
 
-def skipped_table(skipped: "Sequence[Problem]") -> "Table":
-    """Show what was left out, by reason."""
+def problem_table(title: str, problems: "Sequence[Problem]") -> "Table":
+    """Show what was left out or ignored, by reason."""
     from rich.table import Table
 
     reasons: dict[str, list[str]] = defaultdict(list)
-    for each in skipped:
+    for each in problems:
         reasons[each.reason].append(" ".join(filter(None, (each.source, each.part))))
-    table = Table(title="Left out", title_justify="left", title_style="", box=None, padding=(0, 2, 0, 0), style="dim")
+    table = Table(title=title, title_justify="left", title_style="", box=None, padding=(0, 2, 0, 0), style="dim")
     for name in ("", "Why", "Such as"):
         table.add_column(name, overflow="fold")
     for reason, sources in sorted(reasons.items(), key=lambda item: -len(item[1])):

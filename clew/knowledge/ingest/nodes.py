@@ -17,8 +17,8 @@ class Nodes:
         self._ruled = tree.ruled | {normal(own.rule.path) for own in tree.own.values()}
         self._new: dict[str, int] = {}
 
-    def of(self, source: str, file: str, *, has_own: bool) -> int:
-        """Return the node of a document: its own if a rule stands at it, else that of what it stands in.
+    def of(self, source: str, file: str, *, has_own: bool) -> tuple[int, str]:
+        """Return the node of a document, with its path: its own if a rule stands at it, else that of what it stands in.
 
         That is the folder of its file, or the file, or what it is attached to in there, if a rule stands at that.
 
@@ -34,7 +34,8 @@ class Nodes:
         if has_own:
             self._ruled.add(path)
         within = (each for each in (path, *ways_up(path)) if len(each) >= len(file))
-        return self._node(next((each for each in within if each in self._ruled), folder))
+        found = next((each for each in within if each in self._ruled), folder)
+        return self._node(found), found
 
     def _node(self, path: str) -> int:
         if path == ROOT:

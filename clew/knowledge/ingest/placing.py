@@ -56,8 +56,8 @@ class Placing:
                 refused.append(info.source)
                 yield Placed(document, refused=f"not ingested: {error}")
                 continue
-            node = self._nodes.of(info.source, file.source, has_own=own is not None)
-            yield Placed(_at(document, node), own)
+            node, path = self._nodes.of(info.source, file.source, has_own=own is not None)
+            yield Placed(_at(document, node, path), own)
 
     def ignored(self, document: PreparedDocument) -> list[Problem]:
         """List the labels of a document that count for nothing."""
@@ -99,8 +99,8 @@ class Placing:
         return self._nodes.take_new()
 
 
-def _at(document: PreparedDocument, node: int) -> PreparedDocument:
-    """Put a document at a node; it is another version there, as its passages carry the node."""
+def _at(document: PreparedDocument, node: int, path: str) -> PreparedDocument:
+    """Put a document at a node; it is another version than at the node of another path, as its passages carry it."""
     info = document.info
-    version = hashlib.sha256(f"{info.version}@{node}".encode()).hexdigest()[: len(info.version)]
+    version = hashlib.sha256(f"{info.version}@{path}".encode()).hexdigest()[: len(info.version)]
     return replace(document, info=replace(info, acl_id=node, version=version))
