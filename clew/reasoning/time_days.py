@@ -61,12 +61,12 @@ class Reader:
         return [(date(year, a, b), date(year, a, b))]
 
     def _year_of_list(self, stretches: Sequence[Stretch]) -> int | None:
-        """Return the year that all of a list without years are in: the one that its last has, else the latest."""
-        if any(each.first.year is not None for each in stretches):
-            return None
-        if stretches[-1].last.year is not None:
-            return stretches[-1].last.year if len(stretches) > 1 or stretches[-1].first is stretches[-1].last else None
-        if any(each.first is not each.last for each in stretches):
+        """Return the year of those of a list that name none at its beginning: the next one named, else the latest."""
+        named = [year for each in stretches for year in (each.first.year, each.last.year) if year is not None]
+        if named:
+            is_before = stretches[0].first.year is None and not stretches[0].is_range
+            return named[0] if is_before else None
+        if any(each.is_range for each in stretches):
             return None
         years = [year for each in stretches if (year := self._latest(each.first))]
         return min(years) if years else None
@@ -149,6 +149,8 @@ def bounded(span: Span, bound: str, today: date) -> Open:
         return end, date.max
     if bound == "before":
         return date.min, first
+    if bound == "on":
+        return span[1], end
     if bound in ("until", "as_of"):
         return date.min, end
     return first, end

@@ -9,6 +9,7 @@ from clew.knowledge.dates.spans import Fiscal
 from clew.reasoning.time_words import (
     AND,
     BETWEEN,
+    IN_RANGE,
     NARROW,
     RANGE_LEAD,
     RANGE_TAIL,
@@ -64,7 +65,7 @@ def parts_of(text: str, atoms: Sequence[Atom], fiscal: Fiscal) -> list[Part]:
     """Put the times of a question together, in order."""
     lists: list[list[Stretch]] = []
     for each in _ranges(text, _narrowed(text, atoms, fiscal)):
-        if lists and AND.fullmatch(text, lists[-1][-1].end, each.start):
+        if lists and _goes_on(text, lists[-1][-1], each):
             lists[-1].append(each)
         else:
             lists.append([each])
@@ -74,13 +75,21 @@ def parts_of(text: str, atoms: Sequence[Atom], fiscal: Fiscal) -> list[Part]:
     return parts
 
 
+def _goes_on(text: str, left: Stretch, right: Stretch) -> bool:
+    """Tell whether a list goes on; 2021年，二月除外 is none."""
+    if not AND.fullmatch(text, left.end, right.start):
+        return False
+    return "," not in text[left.end : right.start] or bound_after(text, right.start, right.end)[0] != "except"
+
+
 def _narrowed(text: str, atoms: Sequence[Atom], fiscal: Fiscal) -> list[Atom]:
     """Join a year and a part of it that stand together: 去年 + 的 + 三月, "Q4" + "in" + "2023"."""
     kept: list[Atom] = []
     for atom in atoms:
         left = kept[-1] if kept else None
         if left and NARROW.fullmatch(text, left.end, atom.start):
-            if left.grain == "year" and left.year and atom.year is None:
+            is_apart = "," in text[left.end : atom.start]
+            if left.grain == "year" and left.year and atom.year is None and not is_apart:
                 kept[-1] = _in_year(left, atom, fiscal)
                 continue
             if atom.grain == "year" and atom.year and left.year is None:
@@ -121,11 +130,18 @@ def _is_range(text: str, left: Atom, right: Atom) -> bool:
     return bool(BETWEEN.search(text, max(0, left.start - _LEAD), left.start) or text.startswith("之间", right.end))
 
 
+def _is_long(text: str, stretch: Stretch) -> bool:
+    """Tell whether it is a range, also one that is written as one date: 2021年3月至5月."""
+    atom = stretch.first
+    is_written = atom.grain in ("days", "months", "year") and not atom.relative
+    return stretch.is_range or (is_written and IN_RANGE.search(text, atom.start, atom.end) is not None)
+
+
 def _bounded(text: str, stretches: tuple[Stretch, ...], floor: int) -> Part:
     """Take in the words around that bound it; those that only open a range do not."""
     start, end = stretches[0].start, stretches[-1].end
     before, begins = bound_before(text, floor, start)
-    if any(each.is_range for each in stretches) and before not in ("except", "before", "after"):
+    if any(_is_long(text, each) for each in stretches) and before not in ("except", "before", "after"):
         lead = RANGE_LEAD.search(text, max(floor, start - _LEAD), start)
         tail = RANGE_TAIL.match(text, end)
         return Part(lead.start() if lead else start, tail.end() if tail else end, stretches)

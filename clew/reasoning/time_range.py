@@ -79,7 +79,7 @@ def _ranges(text: str, parts: Sequence[Part], reader: Reader, today: date, *, us
     year = None
     for part in parts:
         if part.bound != "except":
-            bound = "" if part.bound == "as_of" and use == "in_force" else part.bound
+            bound = "on" if part.bound == "as_of" and use == "in_force" else part.bound
             spans = reader.read(part, None)
             base += [bounded(span, bound, today) for span in spans]
             year = spans[0][0].year if spans and spans[0][0].year == spans[-1][1].year else year

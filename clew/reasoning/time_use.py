@@ -43,7 +43,8 @@ def use_of(text: str, parts: Sequence[Part], today: date) -> TimeUse:
         else (TOPIC_EN, IN_FORCE_EN, FILED_EN, NOT_FILED_EN, DOCUMENT_EN)
     )
     if not marked.strip(_MARK + " ?？。.!,，"):
-        return "in_force" if parts and parts[0].bound == "as_of" else "boost"
+        is_day = parts and parts[0].bound == "as_of" and parts[0].atoms[-1].grain == "day"
+        return "in_force" if is_day else "boost"
     if _MARK not in _QUOTED.sub("", marked):
         return "none"
     if _is_in_force(text, marked, parts, forced):

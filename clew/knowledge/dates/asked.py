@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date
 
-from clew.knowledge.dates import asked_counts, asked_en, asked_units, asked_zh
+from clew.knowledge.dates import asked_en, asked_units, asked_zh, counts_en, counts_zh
 from clew.knowledge.dates.asked_days import find_days, two_ways, with_more
 from clew.knowledge.dates.atoms import Atom, occurs
 from clew.knowledge.dates.expressions import in_sight_of, without_overlap, written_atoms
@@ -15,6 +15,7 @@ from clew.knowledge.dates.phrases import find_phrases
 from clew.knowledge.dates.spans import Fiscal, Span
 
 _FORMS = (*asked_zh.FORMS, *asked_en.FORMS)
+_COUNTS = (*counts_zh.COUNTS, *counts_en.COUNTS)
 _NO_POINT = re.compile(r".*[后後]|in\s.*|[年月][底末初终]|.*from (?:now|today)|EO.|COB|today|今[天日]", re.IGNORECASE)
 """Relative words that name no day of the past in a question: durations, deadlines that return, "nowadays"."""
 _YEARS = re.compile(r"(\d{4})\D+(\d{4})\D*")
@@ -32,7 +33,7 @@ def asked_atoms(text: str, today: date, fiscal: Fiscal) -> list[Atom]:
     lowered = text.lower()
     atoms = [atom for form in _FORMS if occurs(form.needs, lowered) for atom in form.find(text, fiscal)]
     atoms += asked_units.find_units(text, lowered, today, fiscal)
-    atoms += asked_counts.find_counts(text, lowered, today)
+    atoms += find_phrases(text, lowered, today, _COUNTS)
     atoms += find_days(text, today)
     atoms += (atom for atom in written_atoms(text, lowered, fiscal) if not _ends_first(text, atom))
     atoms += two_ways(text)
@@ -74,7 +75,7 @@ def _as_asked(text: str, atom: Atom) -> Atom:
     ends = _END.fullmatch(text, atom.start, atom.end) if span[0] == span[1] else None
     if ends:
         meant = _december if ends["year"] or ends["y"] else _last_days
-        return replace(atom, in_year=lambda year: meant(atom.in_year(year)))
+        return replace(atom, grain="days", in_year=lambda year: meant(atom.in_year(year)))
     return atom
 
 

@@ -153,7 +153,7 @@ FORMS = (
         "quarter half",
         rf"\b(?P<n>first|second|third|fourth|last(?=\s\w+\sof\s)|1st|2nd|3rd|4th)[\s-](?:calendar\s"
         rf"|fiscal\s)?(?P<part>quarter|half){_OF_YEAR}\b(?![\s-]?(?:final|back|hour|century|marathon|time|mile"
-        rf"|dozen|of\s(?:the\s)?[a-z]))",
+        rf"|dozen|of\s(?:the\s)?(?!last|this|next|prev|prior|the|fisc|cal|fin|FY)[a-z]))",
         _ordinal,
         digit=False,
     ),

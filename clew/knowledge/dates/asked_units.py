@@ -35,7 +35,8 @@ _CALENDAR = (
     re.compile(r"(?P<which>去|[上本今这](?:一)?(?:个)?)(?P<unit>年)度?(?![会轻龄代纪])"),
 )
 _EN_UNIT = (
-    r"(?:calendar\s|business\s)?(?P<unit>week|month|quarter|year)(?!\w)(?!-(?!on-|over-|to-)|\s(?:before|after|or)\b)"
+    r"(?:calendar\s|business\s)?(?P<unit>week|month|quarter|year)(?!\w)(?!-(?!on-|over-|to-)|\s(?:before"
+    r"|after|or|of)\b)"
 )
 _EN = (
     re.compile(

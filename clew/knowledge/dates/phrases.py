@@ -1,10 +1,12 @@
 """Expressions that mean a day only by the day on which they are said: 下周五, 月底, "next Friday", "in two weeks"."""
 
+from collections.abc import Iterable
 from datetime import date
 from functools import partial
 
 from clew.knowledge.dates import phrases_en, phrases_zh
 from clew.knowledge.dates.atoms import Atom, occurs
+from clew.knowledge.dates.phrase import Phrase
 from clew.knowledge.dates.spans import Span
 
 _PHRASES = (*phrases_zh.PHRASES, *phrases_en.PHRASES)
@@ -14,10 +16,10 @@ def _same(span: Span, _: int) -> Span:
     return span
 
 
-def find_phrases(text: str, lowered: str, today: date) -> list[Atom]:
+def find_phrases(text: str, lowered: str, today: date, phrases: Iterable[Phrase] = _PHRASES) -> list[Atom]:
     """Find relative expressions in a text, each resolved against the day on which it is said; they may overlap."""
     found: list[Atom] = []
-    for phrase in _PHRASES:
+    for phrase in phrases:
         if not occurs(phrase.needs, lowered):
             continue
         for match in phrase.pattern.finditer(text):
