@@ -35,6 +35,7 @@ def forgotten(state: State) -> State:
         "degraded": [note for note in state["degraded"] if not any(answer in note for answer in answers)],
         "stop_reason": "exhausted" if state["stop_reason"] else "",
         "draft_answer": "",
+        "mark": "",  # what comes of it is nothing to give again
     }
 
 

@@ -5,6 +5,8 @@ from datetime import UTC, datetime
 from typing import Any
 
 import pytest
+from langchain_core.runnables import RunnableConfig
+from langgraph.checkpoint.memory import InMemorySaver
 
 from clew.clock import Clock
 from clew.graph.answers import AnswerCache
@@ -129,3 +131,26 @@ def test_knowledge_that_tells_no_mark_is_never_kept() -> None:
     graph = build_graph(both_roles(world.model), shelf, KEPT, principal=ANNA, answers=world.cache)
     for _ in range(2):
         assert not graph.invoke({"question": TOWN})["result"]["cached"]
+
+
+@pytest.mark.parametrize("node", ["generate", "verify_answer"])
+def test_what_came_of_a_run_that_forgot_its_evidence_is_not_given_again(node: str) -> None:
+    world, saver = World(), InMemorySaver()
+    world.shelf.withdrawn["firm.md"] = {"ben"}
+    world.shelf.documents["firm for all.md"] = "Orme Works is chaired by Ada Venn."
+    anna, ben = (
+        build_graph(
+            both_roles(world.model),
+            world.shelf,
+            KEPT,
+            principal=who,
+            answers=world.cache,
+            checkpointer=saver,
+            clock=on(1),
+        )
+        for who in (ANNA, BEN)
+    )
+    thread: RunnableConfig = {"configurable": {"thread_id": "t"}}
+    anna.invoke({"question": TOWN}, thread, interrupt_before=[node])
+    assert ben.invoke(None, thread)["result"]["status"] == "not_found"
+    assert world.ask(BEN)["result"]["status"] == "answered"
