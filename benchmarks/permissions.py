@@ -2,12 +2,11 @@
 
     python benchmarks/permissions.py [--nodes 10000] [--groups 1000] [--rules 2000] [--documents 2000] [--runs 200]
 
-A tree of folders with a policy of twice as many groups, in chains of ten that each hold the one before, and with rules
-that allow and deny three groups each, at folders and at documents. A user is in the given number of groups: the identity
-provider puts them in the first of every other chain, and the rest follows from that.
-Prints the median and the 95th percentile in milliseconds, each with its
-95% interval from order statistics: of the first question after a change of permissions, of the first question of each
-further user, of the same question again, and of an explanation.
+A tree of folders with a policy of twice as many groups, in chains of ten that each hold the one before, and with
+rules that allow and deny three groups each, at folders and at documents. A user is in the given number of groups: the
+identity provider puts them in the first of every other chain, and the rest follows from that. Prints the median and the
+95th percentile in milliseconds, each with its 95% interval from order statistics: of the first question after a change
+of permissions, of the first question of each further user, of the same question again, and of an explanation.
 """
 
 import argparse
@@ -66,6 +65,7 @@ class Made:
         return Principal(f"user{at}", frozenset(self.groups[:: 2 * DEEP]))
 
     def permissions(self) -> Permissions:
+        """Return permissions of which nothing is worked out yet."""
         nodes = {at + 1: folder for at, folder in enumerate(self.folders)}
         return Permissions(self.policy, nodes, self.documents)
 
@@ -81,6 +81,7 @@ def measured(runs: int, run: Callable[[int], object]) -> list[float]:
 
 
 def show(what: str, times: list[float]) -> None:
+    """Print one line of what was measured."""
     print(f"{what:<44}  median {quantile(times, 0.5)}, p95 {quantile(times, 0.95)}, {len(times)} runs")
 
 
