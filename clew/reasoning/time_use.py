@@ -17,6 +17,7 @@ _FIGURES = re.compile(
     r"|profit|total|amount|inventory|stock|cash|debt)\b",
     re.IGNORECASE,
 )
+_COVERED = re.compile(r".*年 ?度")
 _RULES = re.compile(
     r"制度|规定|办法|标准|政策|规范|条例|规则|版本?|\b(?:polic(?:y|ies)|rules?|versions?|laws?|regulations?"
     r"|standards?|guidelines?"
@@ -50,8 +51,8 @@ def use_of(text: str, parts: Sequence[Part], today: date) -> TimeUse:
     if _is_in_force(text, marked, parts, forced):
         return "in_force"
     is_recent = all(_is_recent(part, today) for part in parts)
-    told = [_marked(text, parts, part) for part in parts if part.bound != "except"] or [marked]
-    if is_recent and all(_is_filed(each, filed) and not not_filed.search(each) for each in told):
+    told = [each for each in parts if each.bound != "except"] or parts
+    if is_recent and all(_is_filed(text, parts, each, filed, not_filed) for each in told):
         return "filter"
     if all(atom.relative for part in parts for atom in part.atoms):
         return "boost"
@@ -68,8 +69,15 @@ def _marked(text: str, parts: Sequence[Part], only: Part | None = None) -> str:
     return "".join([*pieces, text[at:]])
 
 
-def _is_filed(marked: str, filed: Sequence[re.Pattern[str]]) -> bool:
-    return any(pattern.search(marked) for pattern in filed)
+def _is_filed(
+    text: str, parts: Sequence[Part], part: Part, filed: Sequence[re.Pattern[str]], not_filed: re.Pattern[str]
+) -> bool:
+    """Tell whether one time is that of documents; a fiscal year and 2024年度 are what they cover."""
+    is_covered = any(
+        atom.fiscal or (not atom.relative and _COVERED.fullmatch(text, atom.start, atom.end)) for atom in part.atoms
+    )
+    marked = _marked(text, parts, part)
+    return not is_covered and not not_filed.search(marked) and any(pattern.search(marked) for pattern in filed)
 
 
 def _is_in_force(text: str, marked: str, parts: Sequence[Part], forced: re.Pattern[str]) -> bool:

@@ -29,10 +29,13 @@ _ZH_UNIT = r"(?P<unit>周|星期|礼拜|月|季度?|年度?)"
 _CALENDAR = (
     re.compile(
         rf"(?P<which>上{{2,5}}|下{{2,4}}"
-        rf"|去)(?:一)?个?{_ZH_UNIT}(?![期边围转全年密身岁刊球亮薪同一二三四五六日天末\d])份?"
+        rf"|(?<!过)去)(?:一)?个?{_ZH_UNIT}(?![期边围转全年密身岁刊球亮薪同一二三四五六日天末\d])份?"
     ),
     re.compile(r"(?P<which>当(?!前)|现)(?P<unit>月|季度?|年)(?![初底末轻时])(?:份|度)?"),
-    re.compile(r"(?P<which>去|[上本今这](?:一)?(?:个)?)(?P<unit>年)度?(?![会轻龄代纪])"),
+    re.compile(
+        r"(?P<which>(?<!过)去|(?:(?<![以马加网线晚早路])上|(?<![日基资成样版文书剧课根])本|今|这)一?个?)(?P<unit>年)度?"
+        r"(?![会轻龄代纪金薪限检味假糕货味])"
+    ),
 )
 _EN_UNIT = (
     r"(?:calendar\s|business\s)?(?P<unit>week|month|quarter|year)(?!\w)(?!-(?!on-|over-|to-)|\s(?:before"
