@@ -11,6 +11,7 @@ from clew.knowledge.acl import ROOT_NODE
 from clew.knowledge.catalog.database import BATCH
 from clew.knowledge.catalog.tables import documents, nodes, own_rules, policy, ruled
 from clew.knowledge.permissions import Permissions, Policy, Rule
+from clew.knowledge.permissions.check import checked
 from clew.knowledge.permissions.policy import ROOT
 from clew.knowledge.permissions.tree import normal
 from clew.knowledge.records import OwnRule
@@ -60,7 +61,12 @@ def read_policy(db: Connection) -> Policy | None:
 
 
 def write_policy(db: Connection, new: Policy | None) -> None:
-    """Put a policy in the place of the one before."""
+    """Put a policy in the place of the one before.
+
+    Raises:
+        InputError: It names somebody or a path as no policy may; the one before stays.
+    """
+    new = checked(new) if new else None
     db.execute(delete(policy))
     db.execute(delete(ruled))
     if new is None:

@@ -13,6 +13,7 @@ from clew.knowledge.ingest.run import OnProgress, Run
 from clew.knowledge.library import Library
 from clew.knowledge.parse import document_id
 from clew.knowledge.permissions import Policy
+from clew.knowledge.permissions.check import checked
 from clew.knowledge.prepare import Options, Prepared, ready
 from clew.knowledge.records import DocumentInfo, FileInfo
 from clew.knowledge.scan import Scan, below, kinds, outermost, scan
@@ -48,13 +49,16 @@ def ingest(
             than a rule or None, the document is not ingested. What it said stands in ingests without one.
 
     Raises:
-        InputError: There is nothing to ingest; what does not exist is found before anything changes.
+        InputError: There is nothing to ingest, or the policy cannot be used; what does not exist and what is wrong
+            with the policy is found before anything changes.
         StoreError: The index cannot be written; see the subclasses.
     """
     paths = [each.resolve() for each in ([path] if isinstance(path, Path) else path)]
     for each in paths:
         if not each.exists():
             raise InputError(f"There is no file or folder {str(each)!r}.")
+    if policy:
+        policy = checked(policy)
     with library.ingesting():
         if rebuild:
             library.erase()

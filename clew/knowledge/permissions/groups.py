@@ -3,7 +3,7 @@
 from collections import deque
 from collections.abc import Mapping
 
-from clew.knowledge.acl import Principal
+from clew.knowledge.acl import Principal, plain_name
 from clew.knowledge.permissions.policy import AUTHENTICATED, PUBLIC
 
 Ways = Mapping[str, str]
@@ -16,7 +16,7 @@ class Groups:
     def __init__(self, members: Mapping[str, frozenset[str]]) -> None:
         """Turn around who the `members` of each group are, by its bare name."""
         self._holding: dict[str, list[str]] = {}
-        for group in sorted(members):
+        for group in filter(plain_name, sorted(members)):
             for member in sorted(members[group]):
                 self._holding.setdefault(member, []).append(f"group:{group}")
 

@@ -14,8 +14,8 @@ from clew.knowledge.permissions.tree import Tree, normal
 
 _OPEN = Policy({ROOT: Rule(ROOT, allow=frozenset({PUBLIC}))})
 """What holds without a policy."""
-_SCOPES = 256
-"""Of how many principals the scope is kept."""
+_SCOPES = 64
+"""Of how many principals the scope is kept; one of 10,000 nodes takes half a megabyte."""
 
 
 class Permissions:

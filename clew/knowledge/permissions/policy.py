@@ -33,11 +33,15 @@ class Rule:
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> "Rule":
-        """Read what `to_json` wrote."""
-        allow = data["allow"]
-        return cls(
-            data["path"], None if allow is None else frozenset(allow), frozenset(data["deny"]), data["inherit"] is True
-        )
+        """Read what `to_json` wrote.
+
+        Raises:
+            TypeError: It is damaged; what does not say exactly who may read must not be read as anything.
+        """
+        allow, inherit = data["allow"], data["inherit"]
+        if not isinstance(inherit, bool):
+            raise TypeError(f"inherit is {inherit!r}")
+        return cls(data["path"], None if allow is None else _names(allow), _names(data["deny"]), inherit)
 
 
 @dataclass(frozen=True)
@@ -58,7 +62,13 @@ class Policy:
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> "Policy":
-        """Read what `to_json` wrote."""
+        """Read what `to_json` wrote; raises `TypeError` or `KeyError` for what is damaged."""
         rules = [Rule.from_json(each) for each in data["rules"]]
-        groups = {name: frozenset(members) for name, members in data["groups"].items()}
+        groups = {name: _names(members) for name, members in data["groups"].items()}
         return cls({rule.path: rule for rule in rules}, groups)
+
+
+def _names(given: object) -> frozenset[str]:
+    if not isinstance(given, list) or not all(isinstance(name, str) for name in given):
+        raise TypeError(f"{given!r} is no list of names")
+    return frozenset(given)

@@ -6,10 +6,11 @@ from pathlib import Path
 import pytest
 from langchain_core.embeddings import DeterministicFakeEmbedding
 
-from clew import Library, Settings
+from clew import Library, Settings, ingest
+from clew.errors import InputError
 from clew.knowledge.acl import PUBLIC_PRINCIPAL, Principal
 from clew.knowledge.catalog import Catalog
-from clew.knowledge.permissions import Permissions
+from clew.knowledge.permissions import Permissions, Policy, Rule
 from clew.knowledge.permissions.policy_file import parse_policy
 from clew.knowledge.permissions.policy_text import as_text
 from tests.unit.knowledge.memory_store import MemoryStore
@@ -87,3 +88,15 @@ def test_front_matter_counts_where_it_is_allowed(
     (elsewhere / "handbook" / "wiki" / "travel.md").write_text(text, encoding="utf-8")
     exec(block("python"), {})
     assert may("wiki/travel.md", Principal("bob"), Principal("ann")) == bob_ann
+
+
+def test_a_policy_that_cannot_be_used_costs_no_document(elsewhere: Path) -> None:
+    (elsewhere / "handbook" / "travel.md").write_text("# Travel\n\nA night costs 300.\n", encoding="utf-8")
+    settings, wrong = Settings(), Policy({"": Rule("", deny=frozenset({"ann"}))})
+    with Library(settings, DeterministicFakeEmbedding(size=8)) as library:
+        ingest(Path("handbook"), library, policy=Policy({"": Rule("", frozenset({"user:ann"}))}))
+        with pytest.raises(InputError, match="group:ann"):
+            ingest(Path("handbook"), library, policy=wrong, rebuild=True)
+        with pytest.raises(InputError, match="group:ann"):
+            library.catalog().set_policy(wrong)
+    assert may("travel.md", Principal("ann"), Principal("bob")) == [True, False]
