@@ -3,12 +3,15 @@
 import json
 import unicodedata
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from clew.errors import InputError
 from clew.knowledge.permissions import Policy, Rule
+from clew.knowledge.permissions.check import checked
 from clew.knowledge.permissions.policy_file import parse_policy, read_policy
+from clew.knowledge.permissions.policy_text import as_file
 
 FILE = """\
 groups:
@@ -189,3 +192,29 @@ def test_what_cannot_be_read_is_told(tmp_path: Path) -> None:
     (tmp_path / "acl.yaml").write_bytes("rules:\n  人事: {allow: []}\n".encode("gbk"))
     with pytest.raises(InputError, match=r"acl\.yaml:2: this is not UTF-8"):
         read_policy(tmp_path / "acl.yaml")
+
+
+def spoilt(text: str, random: Random) -> str:
+    """Take out, repeat, swap or put in a few characters."""
+    chars = list(text)
+    for _ in range(random.randint(1, 4)):
+        at = random.randrange(len(chars))
+        chars[at : at + random.randint(0, 3)] = random.choice(
+            ["", "\n", "\t", ":", "[", "}", "'", "\\", "&a ", "*a", "\x00", "、", "- "]
+        )
+    return "".join(chars)
+
+
+@pytest.mark.parametrize("as_json", [False, True])
+def test_a_spoilt_file_is_read_or_refused_and_never_anything_else(as_json: bool) -> None:
+    text = json.dumps(as_file(POLICY), indent=1, ensure_ascii=False) if as_json else FILE
+    refused = 0
+    for seed in range(1500):
+        try:
+            policy = parse_policy(spoilt(text, Random(seed)), "acl.yaml", as_json=as_json)
+        except InputError as error:
+            refused += 1
+            assert str(error).startswith("acl.yaml:")
+        else:
+            assert checked(policy) == policy
+    assert 500 < refused < 1500
