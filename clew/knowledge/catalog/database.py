@@ -1,5 +1,6 @@
 """The SQL database that the catalog is kept in: connections, transactions, and errors that say the cure."""
 
+import logging
 import sqlite3
 import time
 from collections.abc import Iterator
@@ -37,8 +38,7 @@ class Database:
             StoreError: It cannot be read or written.
         """
         self._path = path
-        self._engine: Engine = create_engine(URL.create("sqlite", database=str(path)), connect_args={"timeout": WAIT})
-        event.listen(self._engine, "connect", _prepare)
+        self._engine = _engine(path)
         try:
             with _readable_errors(path), self._engine.begin() as db:
                 _lay_out(db, path, anew)
@@ -85,6 +85,20 @@ class Database:
     def close(self) -> None:
         """Close all connections."""
         self._engine.dispose()
+
+
+def _engine(path: Path) -> Engine:
+    """Make an engine that shows no values of the catalog in logs and errors, at whatever level a host logs."""
+    url = URL.create("sqlite", database=str(path))
+    engine = create_engine(url, connect_args={"timeout": WAIT}, hide_parameters=True, logging_name="clew")
+    engine.logger.addFilter(_shows_no_row)  # of that name, so it is ours alone
+    event.listen(engine, "connect", _prepare)
+    return engine
+
+
+def _shows_no_row(record: logging.LogRecord) -> bool:
+    """Tell whether a log record is one of those without rows: these are told at the lowest level."""
+    return record.levelno > logging.DEBUG
 
 
 def _lay_out(db: Connection, path: Path, anew: bool) -> None:
