@@ -6,7 +6,7 @@ from typing import Any, cast
 import pytest
 
 from clew.knowledge.acl import ROOT_NODE
-from clew.knowledge.collapse import as_seen, versions_last, without_copies
+from clew.knowledge.collapse import as_seen, drafts_lower, versions_last, without_copies
 from clew.knowledge.document import BusinessDate
 from clew.knowledge.records import DocumentInfo
 from clew.knowledge.store import Hit
@@ -126,3 +126,13 @@ def test_who_may_not_read_the_newer_version_learns_nothing_of_it() -> None:
     assert as_seen(old, {"v1", "v2"}.__contains__).status == "superseded"
     seen = as_seen(old, {"v1"}.__contains__)
     assert (seen.status, seen.superseded_by) == ("in force", "")
+
+
+@pytest.mark.parametrize("status", ["draft", "expired"])
+def test_of_two_that_say_nearly_the_same_the_one_in_force_is_first(status: str) -> None:
+    documents = known(document("draft", own_status=status), document("rule", own_status="in force"), document("x"))
+    found = [hit("draft", "45 days", 1.0), hit("rule", "30 days", 0.95), hit("x", "none", 0.1)]
+    assert ids(drafts_lower(found, documents, "How many days?")) == ["rule", "draft", "x"]
+    assert drafts_lower(found, documents, "What does the draft say?") == found
+    alone = [hit("draft", "45 days", 1.0), hit("x", "none", 0.3)]
+    assert ids(drafts_lower(alone, documents, "How many days?")) == ["draft", "x"]
