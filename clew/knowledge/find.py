@@ -24,6 +24,8 @@ class Query:
     """What may be read."""
     allowed: Callable[[str], bool]
     """Tells of a document's id whether it may be read and is not to be left out."""
+    stands: Callable[[Hit], bool]
+    """Tells of what the store found whether the catalog lists it and it is `allowed`: nothing else may even lead on."""
     mentions: Mentions
     """What the passages `allowed` mention."""
     among: Among = EVERYWHERE
@@ -40,9 +42,10 @@ def by_vector(query: Query, store: Store, candidates: int) -> list[Hit]:
 
 def by_words(query: Query, store: Store, candidates: int) -> list[Hit]:
     """Find the passages that share the query's words, best first."""
-    hits = store.matching(query.scope, query.terms, limit=candidates, among=query.among)
+    found = store.matching(query.scope, query.terms, limit=candidates, among=query.among)
+    hits = list(filter(query.stands, found))
     # A search that found less than it might has found all that share a word: any other passage scores 0.
-    return ranked(hits, fusion.scaled(scores_of(hits), None if len(hits) == candidates else 0.0))
+    return ranked(hits, fusion.scaled(scores_of(hits), None if len(found) == candidates else 0.0))
 
 
 def nearest(query: Query, store: Store, limit: int, **among: Any) -> list[Hit]:
@@ -54,7 +57,8 @@ def nearest(query: Query, store: Store, limit: int, **among: Any) -> list[Hit]:
         limit: How many passages to return at most.
         **among: What is searched besides what the query says; see `Among`.
     """
-    return store.nearest(query.scope, query.vector, limit=limit, among=replace(query.among, **among))
+    hits = store.nearest(query.scope, query.vector, limit=limit, among=replace(query.among, **among))
+    return list(filter(query.stands, hits))
 
 
 def scores_of(hits: Iterable[Hit]) -> dict[str, float]:

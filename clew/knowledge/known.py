@@ -1,15 +1,19 @@
 """What searches need to know of all documents, as the catalog held it at some time."""
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache, partial
 from threading import RLock
 from typing import NamedTuple
 
 from clew.knowledge.acl import Scope
-from clew.knowledge.catalog import Catalog, DocumentInfo
+from clew.knowledge.catalog import Catalog, DocumentInfo, Moment
 from clew.knowledge.in_force import InForce
 from clew.knowledge.permissions import Permissions
 from clew.knowledge.titles import Titles
 from clew.text import Language
+
+_SCOPES = 256
+"""Of how many scopes the languages are kept."""
 
 
 class Known(NamedTuple):
@@ -22,16 +26,20 @@ class Known(NamedTuple):
     titles: Titles
     hidden: frozenset[str]
     """Versions that are being written or removed."""
-    languages: Mapping[int, Collection[Language]]
-    """Of the documents that each node of the permission tree governs."""
+    languages: Callable[[Scope], frozenset[Language]]
+    """Tells in which languages something may be read."""
     permissions: Permissions
     in_force: InForce
 
     def stands(self, passage_id: str, scope: Scope) -> bool:
         """Tell whether a passage is of the version of a document that is listed, and within the scope."""
-        doc_id, _, rest = passage_id.partition("#")
+        doc_id = passage_id.partition("#")[0]
+        return self.readable(scope, doc_id) and self.is_current(passage_id, doc_id)
+
+    def is_current(self, passage_id: str, doc_id: str) -> bool:
+        """Tell whether a passage is of that document, and of the version that is listed."""
         info = self.documents.get(doc_id)
-        return info is not None and info.version == rest.partition("#")[0] and scope.reads(doc_id, info.acl_id)
+        return info is not None and passage_id.startswith(f"{doc_id}#{info.version}#")
 
     def readable(self, scope: Scope, doc_id: str) -> bool:
         """Tell whether there is such a document and it is within the scope."""
@@ -51,17 +59,7 @@ class Knowing:
         now = catalog.last_change()
         with self._reading:
             if self._last is None or self._last.change != now:
-                documents = catalog.documents()
-                by_id = {info.id: info for info in documents}
-                self._last = Known(
-                    now,
-                    by_id,
-                    Titles((info.id, info.title) for info in documents),
-                    frozenset(catalog.hidden_versions()),
-                    _languages(documents),
-                    catalog.permissions(),
-                    InForce(by_id),
-                )
+                self._last = _known(catalog.moment())
             return self._last
 
     def forget(self) -> None:
@@ -69,8 +67,20 @@ class Knowing:
         self._last = None
 
 
-def _languages(documents: Iterable[DocumentInfo]) -> dict[int, set[Language]]:
-    found: dict[int, set[Language]] = {}
-    for info in documents:
-        found.setdefault(info.acl_id, set()).update(info.languages)
-    return found
+def _known(moment: Moment) -> Known:
+    by_id = {info.id: info for info in moment.documents}
+    titles = Titles((info.id, info.title) for info in moment.documents)
+    return Known(
+        moment.change,
+        by_id,
+        titles,
+        frozenset(moment.hidden),
+        lru_cache(_SCOPES)(partial(_languages, moment.documents)),
+        moment.permissions,
+        InForce(by_id),
+    )
+
+
+def _languages(documents: Iterable[DocumentInfo], scope: Scope) -> frozenset[Language]:
+    readable = (info for info in documents if info.languages and scope.reads(info.id, info.acl_id))
+    return frozenset(language for info in readable for language in info.languages)

@@ -11,14 +11,14 @@ from clew.knowledge.index import Index
 from clew.knowledge.known import Knowing, Known
 from clew.knowledge.mentions import Mentions
 from clew.knowledge.passages import passages_of
+from clew.knowledge.query_words import terms_of
 from clew.knowledge.store import Hit
-from clew.knowledge.tokens import tokens
+from clew.knowledge.synonyms import NONE, Synonyms
 from clew.knowledge.when import days_of, is_filed_under, lifted, stretches
 from clew.settings import Legs, Settings
 from clew.state.records import Passage, TimeRange
 from clew.text import language_of
 
-_MAX_QUERY_TOKENS = 256
 _TRIES = 4
 """How often a search is made at most when documents or permissions change under it."""
 
@@ -36,6 +36,8 @@ class Request(NamedTuple):
     """Sources of documents that are searched as if they were not there."""
     time: TimeRange | None = None
     """The time that the question is about."""
+    synonyms: Synonyms = NONE
+    """The table that the terms of the text are looked up in."""
 
 
 def search(
@@ -49,33 +51,35 @@ def search(
         scope = known.permissions.scope(principal)
         hits = _hits(_query(request, scope, index.catalog, known), index, known, request, settings)
         latest = knowing.of(index.catalog)
-        if latest is known:
+        if latest.change == known.change:
             break
-    newest = scope if latest is known else latest.permissions.scope(principal)
+    newest = latest.permissions.scope(principal)
     standing = [hit for hit in hits if known.stands(hit["id"], scope) and latest.stands(hit["id"], newest)]
     timely = lifted(standing, request.time, latest.documents, settings.time_weight)
     return passages_of(timely, request.text, latest, newest)[: request.limit]
 
 
 def _query(request: Request, scope: Scope, catalog: Catalog, known: Known) -> Query:
-    terms = list(dict.fromkeys(tokens(request.text)))[-_MAX_QUERY_TOKENS:]
+    readable = known.languages(scope)
     left_out, days = _left_out(request, scope, catalog, known), days_of(request.time)
 
     def allowed(doc_id: str) -> bool:
         is_there = known.readable(scope, doc_id) and doc_id not in left_out
         return is_there and (days is None or is_filed_under(known.documents[doc_id], days))
 
-    nodes = {*scope.nodes, *(known.documents[doc_id].acl_id for doc_id in scope.also if doc_id in known.documents)}
-    foreign = {language for node in nodes for language in known.languages.get(node, ())} - {language_of(request.text)}
+    def stands(hit: Hit) -> bool:
+        return allowed(hit["doc_id"]) and known.is_current(hit["id"], hit["doc_id"])
+
     return Query(
         text=request.text,
         vector=request.vector,
-        terms=" ".join(terms),
+        terms=terms_of(request.text, request.synonyms, readable | {language_of(request.text)}),
         scope=scope,
         allowed=allowed,
+        stands=stands,
         mentions=Mentions(catalog, known.documents, allowed),
         among=Among(without=left_out, hidden=known.hidden, days=days),
-        foreign=sorted(foreign),
+        foreign=sorted(readable - {language_of(request.text)}),
     )
 
 

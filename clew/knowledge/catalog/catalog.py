@@ -2,8 +2,9 @@
 
 from collections.abc import Callable, Collection, Iterable, Sequence
 from pathlib import Path
+from typing import NamedTuple
 
-from sqlalchemy import and_, delete, exists, func, select
+from sqlalchemy import Connection, and_, delete, exists, func, select
 
 from clew.knowledge.catalog import access, mentions
 from clew.knowledge.catalog.database import BATCH, Database
@@ -11,6 +12,18 @@ from clew.knowledge.catalog.ledger import Ledger, insert_documents
 from clew.knowledge.catalog.tables import BRIEF, changes, document_of, documents, facts, leftovers, texts
 from clew.knowledge.permissions import Permissions, Policy
 from clew.knowledge.records import DocumentInfo, OwnRule
+
+
+class Moment(NamedTuple):
+    """What decided at one time what could be found."""
+
+    change: str
+    """The last change."""
+    documents: list[DocumentInfo]
+    """By source."""
+    hidden: list[str]
+    """Versions whose passages may stand in the store without being those of a document."""
+    permissions: Permissions
 
 
 class Catalog:
@@ -32,7 +45,19 @@ class Catalog:
     def last_change(self) -> str:
         """Return a mark that is another one after every change of what can be found, by this process or another."""
         with self._database.reading() as db:
-            return db.execute(select(changes.c.last)).scalar() or ""
+            return _last_change(db)
+
+    def moment(self) -> Moment:
+        """Read what decides what can be found, all of it as it was at one time.
+
+        Read one after the other, the node of a document from before a change and the permissions from after it could
+        open what neither opens.
+
+        Raises:
+            StoreError: It cannot be understood.
+        """
+        with self._database.snapshot() as db:
+            return Moment(_last_change(db), _documents(db), _hidden_versions(db), access.read_permissions(db))
 
     def facts(self) -> dict[str, str]:
         """Read what the index was built with."""
@@ -49,8 +74,7 @@ class Catalog:
     def documents(self) -> list[DocumentInfo]:
         """List the documents, by source."""
         with self._database.reading() as db:
-            rows = db.execute(select(*BRIEF).order_by(documents.c.source, documents.c.id)).mappings()
-            return [document_of(row) for row in rows]
+            return _documents(db)
 
     def sample(self, size: int) -> list[DocumentInfo]:
         """List some documents, always the same while they are there."""
@@ -94,14 +118,6 @@ class Catalog:
         """Read the canonical text of a document, whoever may read it; None if there is no such."""
         with self._database.reading() as db:
             return db.execute(select(texts.c.text).where(texts.c.id == document_id)).scalar_one_or_none()
-
-    def hidden_versions(self) -> list[str]:
-        """List the versions whose passages may stand in the store without being those of a document."""
-        of_a_document = exists().where(
-            and_(documents.c.id == leftovers.c.doc_id, documents.c.version == leftovers.c.version)
-        )
-        with self._database.reading() as db:
-            return list(db.execute(select(leftovers.c.version).distinct().where(~of_a_document)).scalars())
 
     def entities_of(self, passages: Collection[mentions.Place]) -> dict[mentions.Place, list[str]]:
         """Look up the entities that passages mention; those of unknown documents are left out."""
@@ -158,3 +174,19 @@ class Catalog:
         with self._database.writing() as db:
             insert_documents(db, new, settled=True)
             mentions.add(db, mentioned or {})
+
+
+def _last_change(db: Connection) -> str:
+    return db.execute(select(changes.c.last)).scalar() or ""
+
+
+def _documents(db: Connection) -> list[DocumentInfo]:
+    rows = db.execute(select(*BRIEF).order_by(documents.c.source, documents.c.id)).mappings()
+    return [document_of(row) for row in rows]
+
+
+def _hidden_versions(db: Connection) -> list[str]:
+    of_a_document = exists().where(
+        and_(documents.c.id == leftovers.c.doc_id, documents.c.version == leftovers.c.version)
+    )
+    return list(db.execute(select(leftovers.c.version).distinct().where(~of_a_document)).scalars())
