@@ -78,7 +78,8 @@ class Permissions:
 
     @cached_property
     def _tree(self) -> Tree:
-        return Tree({**self._own, **{normal(path): rule for path, rule in (self.policy or _OPEN).rules.items()}})
+        policy = self.policy or _OPEN
+        return Tree({**self._own, **{normal(path): rule for path, rule in policy.rules.items()}})
 
     @cached_property
     def _governed(self) -> list[tuple[int, list[int]]]:

@@ -26,13 +26,15 @@ class Tree:
         # A path sorts after every path that it lies below.
         for path in sorted(given):
             rule = given[path]
-            above = self.nearest(path) if rule.inherit and path != ROOT else -1
+            above = self._nearest(path.rpartition("/")[0]) if rule.inherit and path != ROOT else -1
             self._numbers[path] = len(self.placed)
             self.placed.append(Placed(rule, above))
 
     def nearest(self, path: str) -> int:
         """Return the number of the rule at `path`, or else of the nearest farther up."""
-        path = normal(path)
+        return self._nearest(normal(path))
+
+    def _nearest(self, path: str) -> int:
         while (number := self._numbers.get(path)) is None:
             path = path.rpartition("/")[0]
         return number
@@ -60,4 +62,4 @@ class Tree:
 
 def normal(path: str) -> str:
     """Return the one spelling under which a path or source is compared: NFC, without a `/` at its ends."""
-    return unicodedata.normalize("NFC", path).strip("/")
+    return (path if path.isascii() else unicodedata.normalize("NFC", path)).strip("/")
