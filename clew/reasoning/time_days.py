@@ -38,7 +38,7 @@ class Reader:
     def read(self, part: Part, year: int | None) -> list[Span]:
         """Return the days of a part, without its bound; `year` is that of the other times, if they have one."""
         spans = []
-        year = year or self._year_of_list(part.stretches)
+        year = year or self._named_year(part.stretches) or self._guessed_year(part.stretches)
         for each in part.stretches:
             if each.first.year is not None:
                 year = each.first.year
@@ -60,16 +60,22 @@ class Reader:
         self._note("two_ways", said, date(year, b, a), date(year, a, b))
         return [(date(year, a, b), date(year, a, b))]
 
-    def _year_of_list(self, stretches: Sequence[Stretch]) -> int | None:
-        """Return the year of those of a list that name none at its beginning: the next one named, else the latest."""
-        named = [year for each in stretches for year in (each.first.year, each.last.year) if year is not None]
-        if named:
-            is_before = stretches[0].first.year is None and not stretches[0].is_range
-            return named[0] if is_before else None
-        if any(each.is_range for each in stretches):
+    def _named_year(self, stretches: Sequence[Stretch]) -> int | None:
+        """Return the year that a list names only after its first times: "January and March 2021"."""
+        if stretches[0].first.year is not None or stretches[0].is_range:
             return None
-        years = [year for each in stretches if (year := self._latest(each.first))]
-        return min(years) if years else None
+        return next(
+            (year for each in stretches for year in (each.first.year, each.last.year) if year is not None), None
+        )
+
+    def _guessed_year(self, stretches: Sequence[Stretch]) -> int | None:
+        """Return the year in which all of a list that names none are taken: the latest in which all have begun."""
+        if any(atom.year is not None for each in stretches for atom in (each.first, each.last)):
+            return None
+        guess = min((year for each in stretches if (year := self._latest(each.last))), default=None)
+        if guess and guess != self.today.year:
+            self._note("year", self.text[stretches[0].start : stretches[-1].end], guess)
+        return guess
 
     def _latest(self, atom: Atom) -> int | None:
         """Return the latest year in which a time without a year has begun, or the next for what is ahead."""
@@ -87,12 +93,10 @@ class Reader:
         return self._from_to(stretch.first, stretch.last, year, said)
 
     def _single(self, atom: Atom, year: int | None, said: str) -> Span | None:
-        named = atom.year if atom.year is not None else year or self._latest(atom)
+        named = atom.year if atom.year is not None else year
         span = _span(atom, named) if named else None
         if span is None:
             self._note("impossible", said)
-        elif atom.year is None and year is None and named != self.today.year:
-            self._note("year", said, named)
         return span
 
     def _from_to(self, first: Atom, last: Atom, year: int | None, said: str) -> Span | None:

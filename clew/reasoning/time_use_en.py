@@ -1,8 +1,10 @@
-"""Words of English questions that tell what their time refers to; `␂` stands for the time."""
+"""Words of English questions that tell what their time refers to."""
 
 import re
 
-_M = "\u2402"
+from clew.reasoning.time_use_words import MARK as _M
+from clew.reasoning.time_use_words import UseWords
+
 _DOCUMENT = (
     r"(?:reports?|minutes|memos?|memorand(?:um|a)|reviews?|retros?|retrospectives?|post-?mortems?|e-?mails?|mails?"
     r"|letters?|notices?"
@@ -30,8 +32,8 @@ _COUNT = (
     r"(?:['’]s)?\s(?:values?|amounts?|volumes?|counts?|totals?|costs?|numbers?|expir\w+|renewals?|rooms?|fees?"
     r"|prices?|rates?|makers?)\b"
 )
-DOCUMENT_EN = re.compile(rf"\b{_DOCUMENT}\b", re.IGNORECASE)
-FILED_EN = tuple(
+_DOCUMENTS = re.compile(rf"\b{_DOCUMENT}\b", re.IGNORECASE)
+_FILED = tuple(
     re.compile(pattern, re.IGNORECASE)
     for pattern in (
         rf"{_M}(?:['’]s?)?{_WORD}{{0,4}}?\s{_DOCUMENT}\b(?!{_COUNT})(?!\s(?:to|that)\b)",
@@ -47,12 +49,16 @@ FILED_EN = tuple(
         rf"(?:\s(?:{_PREPOSITION}|by\s\w+|to\s\w+))*\s{_M}\W*$",
     )
 )
-NOT_FILED_EN = re.compile(
+_COVERED = re.compile(
     rf"\b(?:about|on|for|covering|regarding)\s(?:the\s)?{_M}|{_M}\s(?:annual|yearly)\b|\bannual\s\w+(?:\sof|\sfor"
     rf"|\sin)?\s{_M}",
     re.IGNORECASE,
 )
-"""It names the period that a document covers, not its date: "report for Q3"."""
+_REPORTS = re.compile(
+    rf"{_M}(?:\s[\w-]+)?\s(?:reports?|reviews?|retros?|retrospectives?|summar(?:y|ies)|presentations?)\b"
+    rf"|\b(?:reports?|reviews?|retros?|summar(?:y|ies)|presentations?)\sof\s(?:the\s)?{_M}",
+    re.IGNORECASE,
+)
 _RULE = (
     r"(?:polic(?:y|ies)|rules?|versions?|laws?|regulations?|contracts?|agreements?|rates?|standards?|guidelines?"
     r"|procedures?|limits?"
@@ -62,13 +68,13 @@ _VALID = (
     r"(?:in force|in effect|valid|applicable|applied|apply|applies|current|effective (?:on|at|as of)|governed"
     r"|the rule)"
 )
-IN_FORCE_EN = re.compile(
+_IN_FORCE = re.compile(
     rf"\b{_RULE}\b.{{0,60}}\b{_VALID}\b.{{0,16}}{_M}|\b{_VALID}\b.{{0,30}}\b{_RULE}\b.{{0,20}}{_M}"
     rf"|{_M}.{{0,40}}\b{_RULE}\b.{{0,30}}\b{_VALID}\b"
     rf"|{_M}.{{0,40}}\b{_VALID}\b.{{0,20}}\b{_RULE}\b|\bversion\b.{{0,40}}\b(?:use|used|had)\b.{{0,12}}{_M}",
     re.IGNORECASE,
 )
-TOPIC_EN = re.compile(
+_TOPIC = re.compile(
     r"\b(?:born|died|birth|death|founded|established|president|king|queen|emperor|prime minister|pope|senator"
     r"|olympics?|world cup|games|elections?|war"
     r"|battle|season|film|movie|novel|song|album|band|singer|actor|actress|director|author|poet|painter"
@@ -82,3 +88,5 @@ TOPIC_EN = re.compile(
     r"|built|invaded|independence|dynasty|province|country|nominated|premiered|television|tv|show)\b",
     re.IGNORECASE,
 )
+
+EN = UseWords(_DOCUMENTS, _FILED, _COVERED, _REPORTS, _IN_FORCE, _TOPIC)

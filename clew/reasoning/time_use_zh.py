@@ -1,8 +1,10 @@
-"""Words of Chinese questions that tell what their time refers to; `␂` stands for the time."""
+"""Words of Chinese questions that tell what their time refers to."""
 
 import re
 
-_M = "\u2402"
+from clew.reasoning.time_use_words import MARK as _M
+from clew.reasoning.time_use_words import UseWords
+
 _DOCUMENT = (
     r"(?:复盘|纪要|[周月日季]报(?!社|亭)|半年报|简报|快报|通报|邮件|来信|信函|函件|信(?=[里中的上]|$)"
     r"|通知(?![了过到我你他她])|通告|公告|制度(?![化性改建])|规定"
@@ -21,8 +23,8 @@ _COUNT = (
     r"(?:的?(?:总|平均|累计|签约|含税)?(?:金额|总额|额|数量|数(?!据)|费用?|价格?|款|单价|收入|成本|到期|期满"
     r"|续签率|执行率|完成率|打印))"
 )
-DOCUMENT_ZH = re.compile(_DOCUMENT)
-FILED_ZH = tuple(
+_DOCUMENTS = re.compile(_DOCUMENT)
+_FILED = tuple(
     re.compile(pattern)
     for pattern in (
         rf"{_M}(?:的|里|中|份|期间)?{_GAP}{{0,14}}?{_DOCUMENT}(?!{_COUNT})",
@@ -32,10 +34,12 @@ FILED_ZH = tuple(
         rf"{_ISSUE}(?:日期|时间|于|在)[^，,。？?！!；;\u2402]{{0,4}}{_M}[^，,。？?！!；;\u2402]{{0,6}}{_DOCUMENT}",
     )
 )
-NOT_FILED_ZH = re.compile(
-    rf"{_M}(?:的|全?年)?(?:年报|年度?(?:工作|财务|审计|决算|预算)?报告|度)|(?:关于|针对|涵盖|覆盖){_M}|(?<=年)度{_M}"
+_COVERED = re.compile(
+    rf"{_M}(?:的|全?年)?(?:年报|年度?(?:工作|财务|审计|决算|预算)?报告|度)|(?:关于|针对|涵盖|覆盖){_M}"
 )
-"""It names the period that a document covers, not its date: 2023年年报."""
+_REPORTS = re.compile(
+    rf"{_M}的?(?:经营|工作|财务|业绩|销售|项目|质量|安全)?(?:分析)?(?:报告|总结|复盘|简报|季报|半年报)"
+)
 _RULE = (
     r"(?:制度|规定|办法|标准|政策|规范|版|条例|法规|规程|细则|流程|合同|协议|规则|准则|章程|价格表|费率|税率"
     r"|手册|条款|限额|比例|期限)"
@@ -43,7 +47,7 @@ _RULE = (
 _VALID = (
     r"(?:(?<!最)(?<!更)有效(?!期|性|率|果|地)|现行|适用(?!于)|施行的|执行的|实行的|在用|生效中|正在执行|有效力|沿用)"
 )
-IN_FORCE_ZH = re.compile(
+_IN_FORCE = re.compile(
     rf"{_M}(?:的?时候|当时|时|那时|那会儿|当天|当日|期间|仍|还|正|正在|所|在|，|,|的|哪一?个?|哪些|是|公司|我们"
     rf"|现行|应|应该){{0,4}}{_VALID}.{{0,16}}{_RULE}"
     rf"|{_M}(?:的?时候|当时|时|那时|当天|当日).{{0,16}}{_RULE}.{{0,8}}(?:有效|生效|适用)"
@@ -52,9 +56,11 @@ IN_FORCE_ZH = re.compile(
     rf"|{_RULE}.{{0,10}}{_M}.{{0,8}}(?:哪(?:一|个)?个?版|现行的?|当时有效)"
     rf"|现行于{_M}|{_M}(?:的?时候|当时|时|那时).{{0,8}}(?:现行|有效|施行)(?:的|$)"
 )
-TOPIC_ZH = re.compile(
+_TOPIC = re.compile(
     r"(?:亚运会|奥运会?|冬奥|世界杯|世博会|欧洲杯|大选|总统|首相|总理|主席|国王|皇帝|皇后|战争|战役|之战|地震|革命"
     r"|起义|政变|锦标赛|联赛|赛季|冠军|春晚|奥斯卡|金马奖|金像奖"
     r"|诺贝尔|电影|影片|小说|歌曲|专辑|电视剧|导演|演员|歌手|作家|球员|球队|诗人|画家|出生|生于|去世|逝世|诞生"
     r"|建立的|王朝|条约|殖民|独立|选秀|人口普查|登月|事变|运动会)"
 )
+
+ZH = UseWords(_DOCUMENTS, _FILED, _COVERED, _REPORTS, _IN_FORCE, _TOPIC)

@@ -35,12 +35,13 @@ RANGE_TAIL = _words(r"(?:之间|期间|为止)")
 _BEFORE_WORDS: tuple[tuple[Bound, str], ...] = (
     (
         "except",
-        r"\bexcept(?:ing)?(?:\s(?:for|in|during))?|\bexcluding|\bexcludes?|\bother than|\bapart from|\baside from"
-        r"|\bwithout|\bbut not(?:\sin)?|\bnot including|\bexclusive of|\bminus|\bleaving out|\bbar(?:ring)?"
-        r"|\bsave for"
+        r"(?:\bexcept(?:ing)?|\bexcluding|\bexcludes?|\bother than|\bapart from|\baside from|\bwithout|\b(?:but"
+        r"|and) not"
+        r"|\bnot including|\bexclusive of|\bminus|\bleaving out|\bbar(?:ring)?|\bsave)"
+        r"(?:\sfor)?(?:\s(?:those|the ones|anything))?(?:\s(?:in|during|of|from))?"
         r"|除了?|不含|不包括|不包含|不算|去掉|排除|剔除|扣除|刨除|不计|除开|除去",
     ),
-    ("as_of", r"\bas (?:of|at)|截至|截止到?|\b(?:in force|in effect|valid|applicable) (?:as )?(?:on|at|in|of)"),
+    ("as_of", r"\bas (?:of|at)|截至|截止到?"),
     ("since", r"\b(?:ever )?since|\bso far(?: in)?|自从?"),
     ("from", r"\b(?:starting|beginning)(?:\s(?:from|in|on|with))?"),
     ("after", r"\b(?:after|(?<!no )(?<!not )later than)|晚于"),
@@ -50,7 +51,8 @@ _BEFORE_WORDS: tuple[tuple[Bound, str], ...] = (
 _AFTER_WORDS: tuple[tuple[Bound, str], ...] = (
     (
         "except",
-        r"之外|以外|除外|外(?![包部出购汇贸资协国地联勤派聘设来观形籍企商语])|(?:is |are )?(?:excluded|excepted)\b",
+        r"的?(?:之外|以外|除外|外(?![包部出购汇贸资协国地联勤派聘设来观形籍企商语]))|(?:is |are )?(?:excluded"
+        r"|excepted)\b",
     ),
     (
         "since",

@@ -1,11 +1,12 @@
 """Expressions that mean a day only by the day on which they are said: 下周五, 月底, "next Friday", "in two weeks"."""
 
+import re
 from collections.abc import Iterable
 from datetime import date
 from functools import partial
 
 from clew.knowledge.dates import phrases_en, phrases_zh
-from clew.knowledge.dates.atoms import Atom, occurs
+from clew.knowledge.dates.atoms import Atom, Grain, occurs
 from clew.knowledge.dates.phrase import Phrase
 from clew.knowledge.dates.spans import Span
 
@@ -23,16 +24,14 @@ def find_phrases(text: str, lowered: str, today: date, phrases: Iterable[Phrase]
         if not occurs(phrase.needs, lowered):
             continue
         for match in phrase.pattern.finditer(text):
-            span = phrase.mean(match, today)
-            if span is None:
-                continue
-            found.append(
-                Atom(
-                    *match.span(),
-                    "day" if span[0] == span[1] else "days",
-                    partial(_same, span),
-                    today.year,
-                    relative=True,
-                )
-            )
+            if span := _meant(phrase, match, today):
+                grain: Grain = "day" if span[0] == span[1] else "days"
+                found.append(Atom(*match.span(), grain, partial(_same, span), today.year, relative=True))
     return found
+
+
+def _meant(phrase: Phrase, match: re.Match[str], today: date) -> Span | None:
+    try:
+        return phrase.mean(match, today)
+    except (ValueError, OverflowError):  # before the first year, or no number after all
+        return None

@@ -100,6 +100,8 @@ CASES: dict[TimeUse, list[str]] = {
         "2030年的制度会怎么改？",
         "上个月和去年同期的销售额",
         "Compare the budget of 2023 with that of 2024.",
+        "What does the Q3 2024 report say about churn?",
+        "第三季度总结里提到了哪些问题？",
     ],
     "in_force": [
         "2019年5月时有效的报销标准是多少？",
@@ -153,8 +155,11 @@ CASES: dict[TimeUse, list[str]] = {
 }
 
 
-@pytest.mark.parametrize(("use", "question"), [(use, question) for use, asked in CASES.items() for question in asked])
-def test_tells_what_the_time_refers_to(use: TimeUse, question: str) -> None:
-    time = time_range_of(question, CLOCKS[0])
-    assert time is not None
-    assert time["use"] == use, time["text"]
+@pytest.mark.parametrize("use", CASES)
+def test_tells_what_the_time_refers_to(use: TimeUse) -> None:
+    wrong = [
+        (question, time and (time["use"], time["text"]))
+        for question in CASES[use]
+        if (time := time_range_of(question, CLOCKS[0])) is None or time["use"] != use
+    ]
+    assert wrong == []
