@@ -6,6 +6,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import cast
 from uuid import uuid4
 
 from sqlalchemy import URL, Connection, Engine, MetaData, create_engine, delete, event, inspect, select
@@ -91,7 +92,7 @@ def _engine(path: Path) -> Engine:
     """Make an engine that shows no values of the catalog in logs and errors, at whatever level a host logs."""
     url = URL.create("sqlite", database=str(path))
     engine = create_engine(url, connect_args={"timeout": WAIT}, hide_parameters=True, logging_name="clew")
-    engine.logger.addFilter(_shows_no_row)  # of that name, so it is ours alone
+    cast(logging.Logger, engine.logger).addFilter(_shows_no_row)  # the logger of that name, which is ours alone
     event.listen(engine, "connect", _prepare)
     return engine
 
