@@ -133,13 +133,14 @@ def mode_of(run: "Run") -> str:
 async def ask(mode: str, question: "Question", bench: "Bench", console: "Console") -> "Record":
     """Ask one question; Clew's own steps are shown as they happen."""
     from clew.cli.run import follow
-    from clew.evaluation.modes.clew import record_of, recursion_limit
+    from clew.evaluation.modes.clew import clock_of_question, record_of, recursion_limit
     from clew.evaluation.modes.registry import make_mode
     from clew.graph.build import build_graph
 
     if mode != "clew" or bench.models is None:
         return await make_mode(mode, bench).answer(question)
-    graph = build_graph(bench.models, bench.corpus.search_without(question.without), bench.settings)
+    search, clock = bench.corpus.search_without(question.without), clock_of_question(question, bench.settings)
+    graph = build_graph(bench.models, search, bench.settings, clock=clock)
     limited = graph.with_config(recursion_limit=recursion_limit(bench.settings))
     return record_of(question, await follow(limited, question.question, console))
 

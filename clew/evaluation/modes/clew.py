@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from clew.clock import Clock, clock_at
 from clew.errors import ConfigurationError
 from clew.evaluation.dataset import Question
 from clew.evaluation.modes.mode import Bench
@@ -23,11 +24,15 @@ class WithClew:
     async def answer(self, question: Question) -> Record:
         """Answer as `clew ask` does."""
         search = self._bench.corpus.search_without(question.without)
-        graph = build_graph(self._models, search, self._bench.settings)
-        output = await graph.ainvoke(
-            {"question": question.question}, {"recursion_limit": recursion_limit(self._bench.settings)}
-        )
+        settings = self._bench.settings
+        graph = build_graph(self._models, search, settings, clock=clock_of_question(question, settings))
+        output = await graph.ainvoke({"question": question.question}, {"recursion_limit": recursion_limit(settings)})
         return record_of(question, Result.model_validate(output["result"]))
+
+
+def clock_of_question(question: Question, settings: Settings) -> Clock | None:
+    """Return a clock of the day on which a question is asked; None, for the machine's, when it does not matter."""
+    return clock_at(question.as_of, settings) if question.as_of else None
 
 
 def recursion_limit(settings: Settings) -> int:

@@ -6,7 +6,7 @@ from langchain_core.language_models import BaseChatModel, FakeListChatModel
 
 from clew.errors import InputError
 from clew.evaluation.dataset import Question
-from clew.evaluation.modes.clew import record_of, recursion_limit
+from clew.evaluation.modes.clew import clock_of_question, record_of, recursion_limit
 from clew.evaluation.modes.mode import Bench
 from clew.evaluation.record import Record
 from clew.graph.build import build_graph
@@ -36,6 +36,7 @@ class GoldPlan:
             ChatModels(_NOBODY, _NOBODY),
             self._bench.corpus.search_without(question.without),
             self._bench.settings,
+            clock=clock_of_question(question, self._bench.settings),
             replacing={
                 "route_question": _route,
                 "decompose_with_placeholders": partial(_plan, question=question),

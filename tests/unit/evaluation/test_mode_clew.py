@@ -42,3 +42,15 @@ def test_the_plan_of_a_record_is_as_it_was_first_made() -> None:
 
 def test_more_rounds_take_more_supersteps() -> None:
     assert recursion_limit(Settings(max_rounds=50)) > 50 * 4 + 10
+
+
+def test_a_question_is_asked_on_its_day() -> None:
+    question = "Which risk did last month's review name?"
+    model = playing(lambda messages: plan_reply("lookup", question), {"risk": "delay"}, "The risk was delay [1].")
+    corpus = MemoryCorpus({"review.md": "The review named a risk: delay."})
+    bench = Bench(corpus, Settings(), both_roles(model))
+    times = []
+    for day in ("2024-05-02", "2021-01-31"):
+        asyncio.run(WithClew(bench).answer(ask(question, as_of=day)))
+        times += [time["ranges"] for time in corpus.handed_out["both"].times if time]
+    assert times == [[["2024-04-01", "2024-05-01"]], [["2020-12-01", "2021-01-01"]]]
