@@ -149,6 +149,13 @@ class Settings(BaseSettings):
     time_weight: float = Field(0.2, ge=0, le=1)
     """What a passage gains whose document is filed under the time of the question, where that is no condition."""
 
+    synonyms: bool = True
+    """Search by words for the synonyms of the query's terms too, those in other languages only where something in these
+    may be read. `false`: only for those of `synonyms_file`."""
+    synonyms_file: Path | None = None
+    """CSV file of your own synonyms, a group a line, such as `营销,市场营销,marketing`. Groups that share a term are
+    one; a term alone on its line has no synonyms."""
+
     search_cache: int = Field(256, ge=0)
     """Searches whose results are kept in memory, each for one identity, time and state of the documents; 0: none."""
 

@@ -21,6 +21,7 @@ from clew.knowledge.index import Index, erase, make_folder, open_catalog
 from clew.knowledge.known import Knowing
 from clew.knowledge.search import Around
 from clew.knowledge.searching import Request, search
+from clew.knowledge.synonyms_file import synonyms_of
 from clew.settings import Legs, Settings
 from clew.state.records import Passage, TimeRange
 from clew.text import clean_text
@@ -32,8 +33,13 @@ class Library:
     """All documents that were ingested. Opens on first use; safe for several threads and event loops."""
 
     def __init__(self, settings: Settings, embeddings: Embeddings) -> None:
-        """Keep what is needed; nothing is opened yet."""
+        """Keep what is needed; nothing but the synonyms is opened yet.
+
+        Raises:
+            ConfigurationError: The user's file of synonyms cannot be read, or is broken.
+        """
         self.settings = settings
+        self._synonyms = synonyms_of(settings)
         self.embeddings = embeddings
         self._opening = RLock()
         self._catalog: Catalog | None = None
@@ -94,7 +100,7 @@ class Library:
         if (kept := self._found.get(asked)) is not None:
             return kept
         vector = [] if legs == "words" else await self._embedded(query)
-        request = Request(query, vector, legs, limit, without, time)
+        request = Request(query, vector, legs, limit, without, time, self._synonyms)
         found = await asyncio.to_thread(search, request, principal, index, self._knowing, self.settings)
         if await asyncio.to_thread(index.catalog.last_change) == change:
             self._found.put(asked, found)

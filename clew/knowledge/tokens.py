@@ -46,6 +46,24 @@ def identifiers(text: str) -> set[str]:
     return {"".join(run)[:_MAX_TOKEN_CHARS] for run in parts if len(run) > 1 and len("".join(run)) >= _MIN_IDENTIFIER}
 
 
+def whole_words(text: str) -> list[str]:
+    """Return the words in order, stop words too: Chinese ones as the dictionary cuts them, of others ` stem `."""
+    return [word for run in _runs(text) for word in (words_of_run(run) if _is_chinese(run) else _stems(run))]
+
+
+def joined(text: str) -> str:
+    """Return all `whole_words` of a text as one string; needs no dictionary."""
+    return "".join(word for run in _runs(text) for word in ([run] if _is_chinese(run) else _stems(run)))
+
+
+def _stems(run: str) -> list[str]:
+    return [f" {_stem(part)} " for part in _PART.findall(run)]
+
+
+def _is_chinese(run: str) -> bool:
+    return re.match(rf"[{CJK}]", run) is not None
+
+
 def _runs(text: str) -> list[str]:
     plain = _UNSEEN.sub("", unicodedata.normalize("NFKC", clean_text(text)).casefold())
     folded = _DASH.sub("-", unaccented(simplified(_WRAPPED.sub("", plain))))
@@ -54,7 +72,7 @@ def _runs(text: str) -> list[str]:
 
 
 def _run_tokens(run: str) -> Iterator[str]:
-    return _chinese(run) if re.match(rf"[{CJK}]", run) else _identifier(run)
+    return _chinese(run) if _is_chinese(run) else _identifier(run)
 
 
 def _chinese(run: str) -> Iterator[str]:
