@@ -7,7 +7,6 @@ import click
 
 from clew.cli.ingest import finish, shown
 from clew.cli.options import (
-    as_option,
     data_dir_option,
     group_option,
     json_option,
@@ -35,7 +34,7 @@ def docs(context: click.Context, data_dir: Path | None, as_json: bool) -> None:
 
 
 @docs.command("list")
-@as_option
+@click.option("--as", "user", metavar="USER", help="List only what this user may read.")
 @group_option
 @data_dir_option
 @json_option

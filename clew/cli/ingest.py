@@ -33,7 +33,7 @@ checksum_option: Decorator = click.option(
     "policy_file",
     metavar="FILE",
     type=click.Path(path_type=Path),
-    help="Apply this policy before anything is written, as `clew acl apply` does; a broken one ends it, with nothing done.",
+    help="Apply this policy before anything is written, as `clew acl apply` does; with a broken one nothing is.",
 )
 @data_dir_option
 @json_option

@@ -121,7 +121,7 @@ def _make(db: Connection) -> None:
     found = MetaData()
     found.reflect(db)
     kept = [
-        (table, [dict(row) for row in db.execute(select(found.tables[table.name])).mappings()])
+        (table, [dict(row) for row in db.execute(select(table)).mappings()])
         for table in tables.KEPT
         if table.name in found.tables
     ]
