@@ -21,7 +21,11 @@ _AFTER = re.compile(
 _POSSESSIVE = re.compile(r"\s?['’]s(?=\s)")
 _ATTRIBUTE = re.compile(r"(?<=\bthe)\s+$", re.IGNORECASE)
 """The article of a noun that follows the time: "the 2023 budget"."""
-_ORDINAL = re.compile(r"(?:first|second|third|fourth|last|\d{1,2}(?:st|nd|rd|th)|end|start|beginning)\b", re.IGNORECASE)
+_ORDINAL = re.compile(
+    r"(?:first|second|third|fourth|last|\d{1,2}(?:st|nd|rd|th)|end|start"
+    r"|beginning)\b",
+    re.IGNORECASE,
+)
 _NOUN = re.compile(r"\s[a-z]")
 _SPACES = re.compile(r"\s{2,}")
 _MARKS = re.compile(r"\s+(?=[,.?!;:，。？！；：])|^[\s,，、;；:：.]+|(?<=[,，])\s*(?=[?？])|[,，、]\s*$")

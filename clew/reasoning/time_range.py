@@ -5,9 +5,10 @@ from collections.abc import Sequence
 from datetime import date
 
 from clew.knowledge.dates.asked import asked_atoms
+from clew.knowledge.dates.atoms import Atom
 from clew.knowledge.dates.folding import folded_width
 from clew.knowledge.dates.spans import CALENDAR, Fiscal
-from clew.reasoning.same_period import find_same_periods, same_period
+from clew.reasoning.same_period import SamePeriod, find_same_periods, same_period
 from clew.reasoning.time_days import Open, Reader, bounded, united, without, written
 from clew.reasoning.time_free import SEPARATOR, without_time
 from clew.reasoning.time_notes import note
@@ -24,6 +25,7 @@ _AHEAD = re.compile(
     r"|scheduled|going to|expire)",
     re.IGNORECASE,
 )
+_SPACES = re.compile(r"\s{2}")
 _EVERY = re.compile(
     r"各个?(?:季度|月)|每个?(?:季度|月)|其[他余它](?:季度|月|各)|所有(?:季度|月)|\b(?:all|each|every|other"
     r"|remaining)\s(?:the\s)?(?:quarter|month)",
@@ -46,32 +48,48 @@ def time_range_of(question: str, today: date, fiscal: Fiscal = CALENDAR) -> Time
     Returns:
         The time; None when the question says none. Without ranges when it names a day that does not exist.
     """
-    text = simplified(folded_width(question))
-    atoms = asked_atoms(text, today, fiscal)
+    asked, places = _squeezed(question)
+    text = simplified(folded_width(asked))
     same = find_same_periods(text)
-    atoms = [each for each in atoms if not any(each.start < end and start < each.end for start, end, _ in same)]
-    parts = parts_of(text, atoms, fiscal)
+    parts = parts_of(text, [each for each in asked_atoms(text, today, fiscal) if not _overlaps(each, same)], fiscal)
     if not parts and not same:
         return None
-    places = _with_same(parts, same)
-    said = SEPARATOR.join(question[each.start : each.end].strip() for each in places)
-    language = language_of(question)
-    reader = Reader(question, today, language, ahead=bool(_AHEAD.search(text)))
-    use = use_of(text, places, today)
+    everything = sorted([*parts, *(Part(each.start, each.end, ()) for each in same)], key=lambda each: each.start)
+    reader = Reader(asked, today, language_of(question), ahead=bool(_AHEAD.search(text)))
+    use = use_of(text, everything, today)
     ranges = _ranges(text, parts, reader, today, use=use)
-    for _, _, years in same:
-        ranges = united([*ranges, *same_period(years, ranges, today)])
-    if fiscal == CALENDAR and (named := _fiscal_words(question, parts)):
-        reader.notes.append(note("fiscal", language, named))
-    if ranges and ranges[0][0] > today:
-        reader.notes.append(note("future", language, said, today.isoformat()))
-        use = "boost" if use == "filter" else use
-    return TimeRange(
-        text=said,
-        ranges=[[written(first), written(end)] for first, end in ranges],
-        use=use if ranges else "none",
-        notes=list(dict.fromkeys(reader.notes)),
-    )
+    for each in same:
+        ranges = united([*ranges, *same_period(each, ranges, today)])
+    said = SEPARATOR.join(question[places[each.start] : places[each.end - 1] + 1].strip() for each in everything)
+    _note_what_was_assumed(reader, parts, ranges, said, fiscal)
+    if not ranges:
+        use = "none"
+    elif ranges[0][0] > today and use == "filter":
+        use = "boost"  # what is yet to come may well be written of already
+    days = [[written(first), written(end)] for first, end in ranges]
+    return TimeRange(text=said, ranges=days, use=use, notes=list(dict.fromkeys(reader.notes)))
+
+
+def _squeezed(question: str) -> tuple[str, Sequence[int]]:
+    """Return the question with single white space, and where each of its characters stands."""
+    if not _SPACES.search(question):
+        return question, range(len(question))
+    places = [at for at in range(len(question)) if not question[at : at + 2].isspace() or at + 1 == len(question)]
+    return "".join(question[at] for at in places), places
+
+
+def _overlaps(atom: Atom, same: Sequence[SamePeriod]) -> bool:
+    return any(atom.start < each.end and each.start < atom.end for each in same)
+
+
+def _note_what_was_assumed(
+    reader: Reader, parts: Sequence[Part], ranges: Sequence[Open], said: str, fiscal: Fiscal
+) -> None:
+    named = next((atom for part in parts for atom in part.atoms if atom.fiscal), None)
+    if fiscal == CALENDAR and named:
+        reader.notes.append(note("fiscal", reader.language, reader.text[named.start : named.end]))
+    if ranges and ranges[0][0] > reader.today:
+        reader.notes.append(note("future", reader.language, said, reader.today.isoformat()))
 
 
 def _ranges(text: str, parts: Sequence[Part], reader: Reader, today: date, *, use: str) -> list[Open]:
@@ -95,19 +113,3 @@ def _around(text: str, out: Open) -> Open:
     if _EVERY.search(text):
         return date(out[0].year, 1, 1), date(out[0].year + 1, 1, 1)
     return date.min, date.max
-
-
-def _fiscal_words(question: str, parts: Sequence[Part]) -> str:
-    named = [
-        question[atom.start : atom.end]
-        for part in parts
-        for each in part.stretches
-        for atom in (each.first, each.last)
-        if atom.fiscal
-    ]
-    return named[0] if named else ""
-
-
-def _with_same(parts: Sequence[Part], same: Sequence[tuple[int, int, int]]) -> list[Part]:
-    """Return the parts with those that say "same period", in order."""
-    return sorted([*parts, *(Part(start, end, ()) for start, end, _ in same)], key=lambda part: part.start)

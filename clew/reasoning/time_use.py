@@ -18,6 +18,7 @@ _FIGURES = re.compile(
     r"|profit|total|amount|inventory|stock|cash|debt)\b",
     re.IGNORECASE,
 )
+_NOWADAYS = re.compile("today", re.IGNORECASE)
 _MARKS = " ?？。.!,，"
 _OF_A_YEAR = re.compile(r".*年 ?度")
 """2024年度 is what a document covers."""
@@ -53,7 +54,7 @@ def use_of(text: str, parts: Sequence[Part], today: date) -> TimeUse:
     if is_recent and all(_is_filed(text, parts, each, words) for each in told):
         return "filter"
     if all(atom.relative for part in parts for atom in part.atoms):
-        return "boost"
+        return "none" if all(_NOWADAYS.fullmatch(text, part.start, part.end) for part in parts) else "boost"
     is_topic = words.topic.search(marked) and not words.document.search(marked)
     return "none" if is_topic or not is_recent else "boost"
 

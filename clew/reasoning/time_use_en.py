@@ -39,7 +39,8 @@ _FILED = tuple(
         rf"{_M}(?:['’]s?)?{_WORD}{{0,4}}?\s{_DOCUMENT}\b(?!{_COUNT})(?!\s(?:to|that)\b)",
         rf"\b{_DOCUMENT}(?:\s(?:that\s|which\s)?(?:are|were|was|is)?\s?{_PREPOSITION})\s(?:the\s)?{_M}",
         rf"\b{_DOCUMENT}{_WORD}{{1,3}}\s(?:from|dated)\s(?:the\s)?{_M}",
-        rf"\b{_DOCUMENT}(?:\s(?:from|by|to)\s[\w’'-]+(?:\s[A-Z][\w’'-]*)?){{1,2}}\s(?:{_PREPOSITION}\s)?(?:the\s)?{_M}",
+        rf"\b{_DOCUMENT}(?:\s(?:from|by"
+        rf"|to)\s[\w’'-]+(?:\s[A-Z][\w’'-]*)?){{1,2}}\s(?:{_PREPOSITION}\s)?(?:the\s)?{_M}",
         rf"\b{_DOCUMENT}\s{_M}",
         rf"\b{_DOCUMENT}\b.{{0,60}}\b{_ISSUED}\b{_WORD}{{0,4}}(?:\s(?:{_PREPOSITION}|by|to|{_M}))*\s?{_M}",
         rf"\b{_ISSUED}\b{_WORD}{{0,3}}\s{_DOCUMENT}{_WORD}{{0,3}}(?:\s{_PREPOSITION})?\s{_M}",

@@ -39,7 +39,8 @@ _BEFORE_WORDS: tuple[tuple[Bound, str], ...] = (
         r"|and) not"
         r"|\bnot including|\bexclusive of|\bminus|\bleaving out|\bbar(?:ring)?|\bsave)"
         r"(?:\sfor)?(?:\s(?:those|the ones|anything))?(?:\s(?:in|during|of|from))?"
-        r"|除了?|不含|不包括|不包含|不算|去掉|排除|剔除|扣除|刨除|不计|除开|除去",
+        r"|\bnot (?:in|from|during)|(?<!是)不是|除了?|不含|不包括|不包含|不算|去掉|排除|剔除|扣除|刨除|不计|除开"
+        r"|除去",
     ),
     ("as_of", r"\bas (?:of|at)|截至|截止到?"),
     ("since", r"\b(?:ever )?since|\bso far(?: in)?|自从?"),

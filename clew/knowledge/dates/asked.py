@@ -12,13 +12,15 @@ from clew.knowledge.dates.expressions import in_sight_of, without_overlap, writt
 from clew.knowledge.dates.in_year import EndsFirstError, months
 from clew.knowledge.dates.look_alikes import look_alikes
 from clew.knowledge.dates.phrases import find_phrases
-from clew.knowledge.dates.spans import Fiscal, Span
+from clew.knowledge.dates.spans import Fiscal, Span, week
 
 _FORMS = (*asked_zh.FORMS, *asked_en.FORMS)
 _COUNTS = (*counts_zh.COUNTS, *counts_en.COUNTS)
-_NO_POINT = re.compile(r".*[后後]|in\s.*|[年月][底末初终]|.*from (?:now|today)|EO.|COB|today|今[天日]", re.IGNORECASE)
-"""Relative words that name no day of the past in a question: durations, deadlines that return, "nowadays"."""
+_NO_POINT = re.compile(r".*[后後]|in\s.*|[年月][底末初终]|.*from (?:now|today)|EO.|COB", re.IGNORECASE)
+"""Relative words that name no day of the past in a question: durations, deadlines that return."""
 _YEARS = re.compile(r"(\d{4})\D+(\d{4})\D*")
+_WEEK_OF = re.compile(r"\bweek\s(?:of|commencing|beginning|starting|ending)\s(?:on\s)?(?:the\s)?$", re.IGNORECASE)
+_WEEK_AFTER = re.compile(r"(?:那|所在的?|当|这)一?(?:个星期|周)")
 _END = re.compile(r".*(?P<year>年)[底末终]|.*[月季度][底末终]|end\sof\s(?:.*(?P<y>year)|.*)", re.IGNORECASE)
 
 
@@ -72,6 +74,8 @@ def _as_asked(text: str, atom: Atom) -> Atom:
         return atom
     if atom.relative and not atom.fiscal and _is_year(span):
         return replace(atom, grain="year", in_year=months(1, 12), year=span[0].year)
+    if atom.grain == "day" and (_WEEK_OF.search(text[: atom.start]) or _WEEK_AFTER.match(text, atom.end)):
+        return replace(atom, grain="week", in_year=lambda year: week(atom.in_year(year)[0]))
     ends = _END.fullmatch(text, atom.start, atom.end) if span[0] == span[1] else None
     if ends:
         meant = _december if ends["year"] or ends["y"] else _last_days

@@ -17,7 +17,8 @@ _WEEKDAY = (
         r"|那|复盘|周会|晨会|[,，。？?！!]|$)"
     ),
     re.compile(
-        r"(?<=\bon )(?P<day>(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b(?! [A-Z]| nights?\b)"
+        r"(?:(?<=\bon )|(?<=\bbefore )|(?<=\bafter )|(?<=\bsince )|(?<=\buntil )|(?<=\bby ))(?P<day>(?:mon|tues"
+        r"|wednes|thurs|fri|satur|sun)day)\b(?! [A-Z]| nights?\b)"
         r"|(?<!Black )(?<!Good )(?<!Bloody )\b(?P<of>(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day)(?=['’]s [a-z])",
         re.IGNORECASE,
     ),

@@ -103,6 +103,24 @@ def _year(found: re.Match[str], _: Fiscal) -> Atom:
     return Atom(*found.span("y"), "year", months(1, 12), int(found["y"]))
 
 
+def _year_month(found: re.Match[str], _: Fiscal) -> Atom:
+    return Atom(*found.span(), "month", months(int(found["m"] or found["m_"])), int(found["y"]))
+
+
+def _fiscal_years(found: re.Match[str], fiscal: Fiscal) -> Atom | None:
+    """Read FY2024-25 as the one fiscal year that begins in 2024, FY2022-24 as all from one to the other."""
+    first, last = (int(found["y"]), int(found["y2"]))
+    first += 2000 * (first < 100)
+    last += first // 100 * 100 * (last < 100)
+    if last <= first:
+        return None
+    is_one = last == first + 1 and fiscal.first_month > 1
+    label = last if fiscal.named_after == "last" else first
+    ends = (label, label) if is_one else (first, last)
+    span = fiscal.year(ends[0])[0], fiscal.year(ends[1])[1]
+    return Atom(*found.span(), "year", lambda _: span, ends[0], fiscal=True)
+
+
 def _years(found: re.Match[str], _: Fiscal) -> Atom | None:
     first, digits = int(found["y"]), found["y2"]
     last = int(digits) if len(digits) == 4 else first // 100 * 100 + int(digits)
@@ -164,8 +182,16 @@ FORMS = (
         _months_of_year,
         digit=False,
     ),
-    _form("19 20", rf"{_FREE}{_Y}(?![\d\w]|[.:]\d|-\d{{1,2}}(?!\d)|/\d\d?(?!\d)|,\d{{3}})", _year),
+    _form("19 20", rf"{_FREE}{_Y}(?![\d\w届级款]|[.:]\d|-\d{{1,2}}(?!\d)|/\d\d?(?!\d)|,\d{{3}})", _year),
     _form("1 20", rf"{_FREE}{_ANY_YEAR}\s?[-–—/]\s?(?P<y2>(?:1[5-9]|20)\d\d|\d\d)(?!\w|[-/.:]\d)年?度?", _years),
+    _form(
+        "fy fiscal",
+        r"\b(?:FY|fiscal(?:\syear)?)\s?(?P<y>20\d\d|\d\d)[-–—/](?P<y2>20\d\d"
+        r"|\d\d)(?![\w/-])",
+        _fiscal_years,
+    ),
+    _form("财", rf"{_FREE}(?P<y>20\d\d)\s?[-–—/]\s?(?P<y2>20\d\d|\d\d)\s?财[政务]?年度?", _fiscal_years),
+    _form("/ .", rf"{_FREE}{_Y}(?:/(?P<m>1[0-2]|0?[1-9])(?![\d/-])|\.(?P<m_>1[0-2]|0[1-9])(?![\d.]))", _year_month),
     _form("0s 0' 0’ 0年", r"\b(?P<y>(?:19|20)\d0)(?:['’]?s\b|年代)", _decade),
     _form("20", r"(?<![\w.-])(?P<y>20[0-4]\d)(?P<m>0[1-9]|1[0-2])(?P<d>0[1-9]|[12]\d|3[01])(?![\w-])", _compact_day),
 )

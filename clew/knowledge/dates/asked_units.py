@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from datetime import date
 
 from clew.knowledge.dates.atoms import Atom, occurs
+from clew.knowledge.dates.forms_en import MONTH, month_number
 from clew.knowledge.dates.in_year import fiscal_months, months
 from clew.knowledge.dates.phrase import Unit, unit_of
 from clew.knowledge.dates.spans import Fiscal, Span, shifted
@@ -33,7 +34,8 @@ _CALENDAR = (
     ),
     re.compile(r"(?P<which>当(?!前)|现)(?P<unit>月|季度?|年)(?![初底末轻时])(?:份|度)?"),
     re.compile(
-        r"(?P<which>(?<!过)去|(?:(?<![以马加网线晚早路])上|(?<![日基资成样版文书剧课根])本|今|这)一?个?)(?P<unit>年)度?"
+        r"(?P<which>(?<!过)去|(?:(?<![以马加网线晚早路])上|(?<![日基资成样版文书剧课根])本|今"
+        r"|这)一?个?)(?P<unit>年)度?"
         r"(?![会轻龄代纪金薪限检味假糕货味])"
     ),
 )
@@ -57,13 +59,15 @@ _FISCAL = (
         re.I,
     ),
 )
-_NEEDS = ("周", "星期", "礼拜", "月", "季", "年", "week", "month", "quarter", "year", "fy")
+
+
+_MONTH = re.compile(rf"\b(?P<which>last|this|next)\s{MONTH}(?!\s?\d|['’]\d)", re.IGNORECASE)
 
 
 def find_units(text: str, lowered: str, today: date, fiscal: Fiscal) -> Iterator[Atom]:
     """Find them; they may overlap."""
-    if not occurs(_NEEDS, lowered):
-        return
+    if occurs(("last", "this", "next"), lowered):
+        yield from (atom for found in _MONTH.finditer(text) if (atom := _month(found, today)))
     for pattern in (*_CALENDAR, *_EN):
         for found in pattern.finditer(text):
             yield _unit(found, today)
@@ -71,6 +75,17 @@ def find_units(text: str, lowered: str, today: date, fiscal: Fiscal) -> Iterator
         for pattern in _FISCAL:
             for found in pattern.finditer(text):
                 yield _fiscal(found, today, fiscal)
+
+
+def _month(found: re.Match[str], today: date) -> Atom | None:
+    """Read "last March" as the latest that is over, "next March" as the first that has not begun."""
+    number, which = month_number(found["mon"]), found["which"].lower()
+    if found["mon"][0].islower() and found["mon"] in ("may", "march") and which == "this":
+        return None
+    year = today.year
+    if which != "this":
+        year += (-1 if number >= today.month else 0) if which == "last" else (1 if number <= today.month else 0)
+    return Atom(*found.span(), "month", months(number), year, relative=True)
 
 
 def _shift(which: str) -> int:

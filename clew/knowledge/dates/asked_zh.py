@@ -37,6 +37,15 @@ def _quarter_of(n: int) -> InYear:
     return months(3 * n - 2, 3 * n)
 
 
+def _neighbours(found: re.Match[str], _: Fiscal) -> Atom | None:
+    """Read 三四季度 and 三四月份."""
+    first, last = number(found["a"]), number(found["b"])
+    if last != first + 1:
+        return None
+    size = 3 if "季" in found.group() else 1
+    return _part(found, "months", size * (first - 1) + 1, size * last)
+
+
 def _half(found: re.Match[str], _: Fiscal) -> Atom:
     return _part(found, "half", 1, 6) if found["half"] == "上" else _part(found, "half", 7, 12)
 
@@ -72,13 +81,21 @@ FORMS = (
     _form("月", rf"{_FREE}(?P<m>{_OF_12})(?=(?:{_AND}{_OF_12})*{_AND}{_OF_12} ?月{_NO_MONTH})", _month),
     _form("季度", rf"(?<![\d.个前续])(?P<q>{_QUARTER})(?=(?:{_AND}{_QUARTER})*{_AND}{_QUARTER} ?季度)", _quarter),
     _form("季度", r"(?<![\d.个前续])(?:第 ?)?(?P<q>[0-9]|[一二三四五六七八九]) ?季度", _quarter),
+    _form(
+        "月",
+        rf"{_FREE}(?P<a>[一二三四五六七八])(?P<b>[二三四五六七八九])月(?:份"
+        rf"|里(?!程))?{_NO_MONTH}",
+        _neighbours,
+    ),
+    _form("季度", r"(?<![\d个续第])第?(?P<a>[一二三])(?P<b>[二三四])季度", _neighbours),
     _form("半年", r"(?<![年度财个以])(?P<half>[上下])半年(?!报|期)度?", _half),
-    _form("前", r"前 ?(?P<n>[二两三23])个?季度", _first_months),
-    _form("前", rf"{_AFTER_YEAR}前 ?(?P<n>\d{{1,2}}|十[一]?|[一二两三四五六七八九]) ?个?月", _first_months),
+    _form("季度", r"[前头] ?(?P<n>[二两三23])个?季度", _first_months),
+    _form("月", rf"{_AFTER_YEAR}[前头] ?(?P<n>\d{{1,2}}|十[一]?|[一二两三四五六七八九]) ?个?月", _first_months),
     _form("后", rf"{_AFTER_YEAR}[后最]后? ?(?P<n>\d|[一二两三四五六七八九]) ?个(?:季度|月)", _last_months),
     _form(
         "年",
-        r"(?:(?<=[\d今去前明本上〇零一二三四五六七八九]年)|(?<=年的)|(?<=年度))年?(?P<edge>[初底末终](?![级学])|中(?=[的时,，。？?]|$|会议|总结|复盘|评审|盘点"
+        r"(?:(?<=[\d今去前明本上]年)|(?<=[〇零一二三四五六七八九]{2}年)|(?<=[\d去今前]年的)"
+        r"|(?<=年度))年?(?P<edge>[初底末终](?![级学])|中(?=[的时,，。？?]|$|会议|总结|复盘|评审|盘点"
         r"|大会))",
         _edge_of_year,
     ),

@@ -55,6 +55,10 @@ def _twelve_months(_: re.Match[str], today: date) -> Span:
     return last(today, 12, "month")
 
 
+def _today(_: re.Match[str], today: date) -> Span:
+    return today, today
+
+
 def _so_far(found: re.Match[str], today: date) -> Span:
     return so_far(today, _LETTERS[found["unit"][0].lower()])
 
@@ -76,6 +80,7 @@ COUNTS = (
         _one,
     ),
     _phrase("next,coming,following", rf"\b(?:the )?(?:next|coming|following) {_NUMBER} {_UNIT}", _coming),
+    _phrase("morning,afternoon,evening", r"\bthis (?:morning|afternoon|evening)\b", _today),
     _phrase("ttm,ltm,trailing", r"\b(?:[TL]TM|trailing twelve months)\b", _twelve_months, 0),
     _phrase("td", r"\b(?P<unit>[YMQW])TD\b", _so_far),
     _phrase("to", r"\b(?P<unit>year|quarter|month|week)[ -]to[ -]date\b", _so_far),

@@ -26,6 +26,7 @@ _UNITS: dict[str, Counted] = {
 _NUMBER = r"(?P<n>\d{1,3}|[一二两三四五六七八九十百]{1,5})"
 _UNIT = r"(?P<unit>小时|天|日|个?周(?![岁年])|个?星期|个?礼拜|个?月|个?季度?|年(?![级龄代期计规]))"
 _WITHIN = r"(?:以来|之?内|以内|里(?!程)|间)?"
+_TILL_NOW = "(?:以来|来(?![自源电信访]))"
 _PAST = r"(?:(?<![附接将靠临邻远])(?:最近|近)|过去)(?:的|这)?"
 
 
@@ -74,7 +75,13 @@ COUNTS = (
     _phrase("近过", rf"{_PAST} ?{_NUMBER} ?(?:个半月|年半){_WITHIN}", _last_and_half),
     _phrase("近过", rf"{_PAST}半 ?(?P<unit>个月|年(?![级度])){_WITHIN}", _half),
     _phrase("近", rf"{_PAST}(?P<unit>个?周(?![岁年])|个?星期|个月){_WITHIN}", _one),
-    _phrase("前这", rf"(?<![之以目日年月天周提])[前这] ?{_NUMBER} ?{_UNIT}{_WITHIN}", _last_several),
+    _phrase(
+        "前这上", rf"(?<![之以目日年月天周提线])[前这上](?![一二两12]天) ?{_NUMBER} ?{_UNIT}{_WITHIN}", _last_several
+    ),
+    _phrase(
+        "来", rf"(?<![\d第个一二三四五六七八九〇零]){_NUMBER} ?(?P<unit>天|个?周|个?星期|个月|年){_TILL_NOW}", _last
+    ),
+    _phrase("来", rf"半(?P<unit>个月|年){_TILL_NOW}", _half),
     _phrase(
         "未今接往",
         rf"(?:未来|今后|接下来|往后)的? ?(?P<n>半|\d{{1,3}}|[一二两三四五六七八九十百]{{1,4}}) ?{_UNIT}{_WITHIN}",

@@ -72,9 +72,19 @@ def last_days(today: date, count: int) -> Days:
 def last_months(today: date, count: int) -> Days:
     """Return the last months up to and including today."""
     end = today + timedelta(days=1)
-    first = first_of(end.year, end.month - count)
-    lengths = (first_of(first.year, first.month + 1) - first).days
-    return days(first.replace(day=min(end.day, lengths)), end)
+    return days(months_after(end, -count), end)
+
+
+def months_after(day: date, count: int) -> date:
+    """Return the same day so many months later, or the last one of a shorter month."""
+    first = first_of(day.year, day.month + count)
+    length = (first_of(first.year, first.month + 1) - first).days
+    return first.replace(day=min(day.day, length))
+
+
+def year_before(day: date) -> date:
+    """Return the same day a year earlier; of 29 February the day before."""
+    return day.replace(year=day.year - 1, day=28 if (day.month, day.day) == (2, 29) else day.day)
 
 
 def this_quarter(today: date) -> int:

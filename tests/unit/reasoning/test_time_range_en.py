@@ -126,6 +126,14 @@ TOLD_FROM_TODAY: Mapping[str, Meant] = {
     "since March last year": lambda t: [to_now(t, first_of(t.year - 1, 3))],
     "before last year": lambda t: [until(t.year - 1)],
     "until the end of last year": lambda t: [until(t.year)],
+    "between last March and this May": lambda t: [
+        days(first_of(t.year if t.month > 3 else t.year - 1, 3), first_of(t.year, 6))
+    ],
+    "  last \n month": lambda t: [months(t.year, t.month - 1)],
+    "today": lambda t: [back(t, 0)],
+    "this morning": lambda t: [back(t, 0)],
+    "two quarters ago": lambda t: [quarter(t.year, this_quarter(t) - 2)],
+    "since yesterday": lambda t: [to_now(t, date.fromisoformat(back(t, 1)[0]))],
     "last fiscal year": lambda t: [year(t.year - 1)],
     "in the current fiscal quarter": lambda t: [quarter(t.year, this_quarter(t))],
 }
@@ -134,7 +142,8 @@ WITHOUT_A_YEAR: Mapping[str, Meant] = {
     "in March": lambda t: [months(latest(t, 3), 3)],
     "in december": lambda t: [months(latest(t, 12), 12)],
     "in Sept.": lambda t: [months(latest(t, 9), 9)],
-    "last March": lambda t: [months(latest(t, 3), 3)],
+    "last March": lambda t: [months(t.year if t.month > 3 else t.year - 1, 3)],
+    "this March": lambda t: [months(t.year, 3)],
     "in May": lambda t: [months(latest(t, 5), 5)],
     "for the month of August": lambda t: [months(latest(t, 8), 8)],
     "on March 15": lambda t: [day(latest_day(t, 3, 15), 3, 15)],

@@ -1,5 +1,5 @@
 from collections.abc import Mapping
-from datetime import date
+from datetime import date, timedelta
 
 import pytest
 
@@ -17,6 +17,7 @@ from tests.unit.reasoning.calendar_days import (
     latest,
     latest_day,
     months,
+    months_after,
     quarter,
     since,
     this_quarter,
@@ -25,6 +26,7 @@ from tests.unit.reasoning.calendar_days import (
     week,
     weekday,
     year,
+    year_before,
 )
 
 FRAMES = ("{}", "{}的销售额是多少？", "请问{}发生了什么？", "我想知道，{}，研发部做了哪些工作", "（{}）华东区的数据")
@@ -160,6 +162,16 @@ TOLD_FROM_TODAY: Mapping[str, Meant] = {
     "上个月以来": lambda t: [to_now(t, first_of(t.year, t.month - 1))],
     "去年以前": lambda t: [until(t.year - 1)],
     "截至去年底": lambda t: [until(t.year)],
+    "今天": lambda t: [back(t, 0)],
+    "去年今天": lambda t: [days(year_before(t), year_before(t) + timedelta(days=1))],
+    "今年头两个月": lambda t: [months(t.year, 1, 2)],
+    "上两个季度": lambda t: [months(t.year, 3 * this_quarter(t) - 8, 6)],
+    "过去的一年中": lambda t: [last_months(t, 12)],
+    "两个月以来": lambda t: [last_months(t, 2)],
+    "三年来": lambda t: [last_months(t, 36)],
+    "去年8月至今": lambda t: [to_now(t, first_of(t.year - 1, 8))],
+    "未来三个月": lambda t: [days(t, months_after(t, 3))],
+    "今后两周": lambda t: [days(t, t + timedelta(days=14))],
     "本财年": lambda t: [year(t.year)],
     "上一财年": lambda t: [year(t.year - 1)],
     "上個月": lambda t: [months(t.year, t.month - 1)],
@@ -200,6 +212,9 @@ WITHOUT_A_YEAR: Mapping[str, Meant] = {
     "从3月起": lambda t: [since(latest(t, 3), 3)],
     "自三月以来": lambda t: [to_now(t, first_of(latest(t, 3), 3))],
     "三月以前": lambda t: [until(latest(t, 3), 3)],
+    "三四月份": lambda t: [months(latest(t, 3), 3, 2)],
+    "三四季度": lambda t: [months(latest(t, 7), 7, 6)],
+    "3、4月": lambda t: [months(latest(t, 4), 3, 2)],
     "六月底": lambda t: [(f"{latest_day(t, 6, 21)}-06-21", f"{latest_day(t, 6, 21)}-07-01")],
     "截至6月底": lambda t: [until(latest_day(t, 6, 21), 7)],
     "2月29日": lambda t: [day(2024, 2, 29)],
