@@ -178,9 +178,8 @@ def _apart(db: Connection) -> dict[str, tuple[str, int]]:
     of_node = select(func.length(nodes.c.path)).where(nodes.c.id == documents.c.acl_id).scalar_subquery()
     below = select(*columns).join(
         paths,
-        documents.c.is_part
-        & (documents.c.tree_path > paths.c.path + "/")
-        & (documents.c.tree_path < paths.c.path + "0")
+        (documents.c.part_path > paths.c.path + "/")
+        & (documents.c.part_path < paths.c.path + "0")
         & (func.coalesce(of_node, 0) < func.length(paths.c.path)),
     )
     return {row.id: (row.source, row.acl_id) for query in (here, below) for row in db.execute(query)}

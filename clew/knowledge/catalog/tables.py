@@ -109,11 +109,11 @@ documents = Table(
     *map(_text, ("date_role", "date_origin")),
     Column("settled", Integer, nullable=False, index=True),
     Column("tree_path", Text, nullable=False, index=True),
-    Column("is_part", Boolean, nullable=False),
+    Column("part_path", Text, index=True),
 )
 """`date_…` repeat the date that it is filed under, to be selected by; `settled` is 0 until it was compared with the
-documents that it quotes or replaces; `tree_path` is its place in the permission tree."""
-Index("documents_parts", documents.c.tree_path, sqlite_where=documents.c.is_part)
+documents that it quotes or replaces; `tree_path` is its place in the permission tree, and so is `part_path`, of parts of
+files alone."""
 texts = Table("texts", metadata, _key("id", 32), _text("text"))
 """Apart from what is known of the documents, which is read far more often."""
 vectors = Table(
@@ -177,7 +177,7 @@ def document_row(info: DocumentInfo, *, settled: bool) -> dict[str, Any]:
         "date_origin": info.filed.origin if info.filed else "",
         "settled": int(settled),
         "tree_path": normal(info.source),
-        "is_part": info.is_part,
+        "part_path": normal(info.source) if info.is_part else None,
     }
 
 

@@ -7,12 +7,15 @@ from typing import Any
 import pytest
 from langchain_core.documents import Document
 
+from clew.errors import InputError
 from clew.knowledge.acl import Principal
 from clew.knowledge.ingest import IngestReport, delete_documents, ingest, ingest_documents
+from clew.knowledge.library import Library
 from clew.knowledge.permissions import Policy, Rule
 from clew.knowledge.permissions.tree import normal
 from clew.knowledge.records import OwnRule
 from tests.unit.knowledge.ingest.conftest import Shelf
+from tests.unit.knowledge.memory_store import MemoryStore
 
 ANN, BOB = Principal("ann"), Principal("bob", frozenset({"hr"}))
 PUBLIC = frozenset({"public"})
@@ -438,3 +441,30 @@ def test_a_policy_is_applied_before_anything_is_written(shelf: Shelf, monkeypatc
     report: IngestReport = shelf.ingest(policy=closed, rebuild=True)
     assert (report.added, seen) == (["a.md"], [closed])
     assert (reads(shelf, ANN), reads(shelf, None)) == (["a.md"], [])
+
+
+def test_a_change_of_permissions_writes_and_embeds_nothing(shelf: Shelf, monkeypatch: pytest.MonkeyPatch) -> None:
+    (shelf.docs / "hr").mkdir()
+    shelf.write(**{"hr/a": "甲的正文", "b": "乙的正文"})
+    shelf.ingest()
+    embedded, rows = len(shelf.embeddings.embedded), stored(shelf)
+    for method in ("upsert", "delete", "create", "drop", "vacuum"):
+        monkeypatch.setattr(MemoryStore, method, lambda *_: pytest.fail("written"))
+    with Library(shelf.settings, shelf.embeddings) as other:
+        for rules, public in (
+            ({"hr": Rule("hr", frozenset({"user:ann"}))}, ["b.md"]),
+            ({"hr": Rule("hr", frozenset()), "hr/a.md": Rule("hr/a.md", PUBLIC)}, ["b.md", "hr/a.md"]),
+            ({"b.md": Rule("b.md", deny=PUBLIC)}, ["hr/a.md"]),
+        ):
+            shelf.library.catalog().set_policy(policy(**rules))
+            assert [info.source for info in other.documents(principal=None)] == reads(shelf, None) == public
+            shelf.ingest()
+    assert (len(shelf.embeddings.embedded), stored(shelf)) == (embedded, rows)
+
+
+def test_a_policy_that_cannot_be_used_ends_a_rebuild_before_it_begins(shelf: Shelf) -> None:
+    shelf.write(a="甲的正文")
+    shelf.ingest()
+    with pytest.raises(InputError, match="nothing was changed"):
+        shelf.ingest(rebuild=True, policy=Policy({"../x": Rule("../x", PUBLIC)}))
+    assert (reads(shelf, None), shelf.library.catalog().policy()) == (["a.md"], None)
