@@ -4,12 +4,16 @@ import re
 import unicodedata
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from clew.errors import ConfigurationError
+from clew.knowledge.id_lists import any_of, none_of, one_of
 from clew.text import Language
 
 _ID = re.compile(r"[0-9a-f]+")
 _PASSAGE_ID = re.compile(r"[0-9a-f]+#[0-9a-f]+#[0-9]+")
+_FILTERS = 32
+"""Of how many scopes the filter is kept: long lists take a while to write, and a search has several requests."""
 
 ROOT_NODE = 0
 """The root of the permission tree, which governs what no folder does. Without a policy everyone may read below it."""
@@ -125,32 +129,26 @@ def passage_filter(scope: Scope | None, among: Among = EVERYWHERE) -> str | None
     return " and ".join(part for part in (_readable(scope), *_parts(among)) if part)
 
 
+@lru_cache(_FILTERS)
 def _readable(scope: Scope) -> str:
-    of_nodes = f"acl_id in [{', '.join(str(int(node)) for node in sorted(scope.nodes))}]" if scope.nodes else ""
+    of_nodes = one_of("acl_id", scope.nodes, _number)
     if of_nodes and scope.but:
-        of_nodes = f"{of_nodes} and {_in('doc_id', scope.but, quoted_id, 'not in')}"
-    return _any_of(of_nodes, _in("doc_id", scope.also, quoted_id))
+        of_nodes = f"{of_nodes} and {none_of('doc_id', scope.but, quoted_id)}"
+    return any_of(of_nodes, one_of("doc_id", scope.also, quoted_id))
 
 
 def _parts(among: Among) -> list[str]:
     return [
-        _any_of(_in("doc_id", among.within, quoted_id), _in("id", among.passages, _quoted_passage)),
-        _in("doc_id", among.without, quoted_id, "not in"),
+        any_of(one_of("doc_id", among.within or (), quoted_id), one_of("id", among.passages or (), _quoted_passage)),
+        none_of("doc_id", among.without, quoted_id),
         f'lang == "{among.language}"' if among.language else "",
-        _in("version", among.hidden, quoted_id, "not in"),
-        _any_of(*(f"date_from < {end:d} and date_to >= {max(first, 1):d}" for first, end in among.days or ())),
+        none_of("version", among.hidden, quoted_id),
+        any_of(*(f"date_from < {end:d} and date_to >= {max(first, 1):d}" for first, end in among.days or ())),
     ]
 
 
-def _any_of(*parts: str) -> str:
-    given = [part for part in parts if part]
-    if len(given) < 2:
-        return "".join(given)
-    return f"({' or '.join(f'({part})' for part in given)})"
-
-
-def _in(field: str, ids: Collection[str] | None, quoted: Callable[[str], str], how: str = "in") -> str:
-    return f"{field} {how} [{', '.join(map(quoted, sorted(ids)))}]" if ids else ""
+def _number(node: int) -> str:
+    return str(int(node))
 
 
 def _quoted_passage(passage_id: str) -> str:
