@@ -1,6 +1,7 @@
 """The passages in Milvus: written in batches, searched by vector or by words, always under a filter."""
 
 import json
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from typing import TYPE_CHECKING, Any, cast
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
 BATCH = 500
 """Passages in one request: far below what a server takes (16,384)."""
 _SPARE = "_vacuumed"
+_IDS = re.compile(r"\b[0-9a-f]{32}\b[#0-9a-f]*")
 _WARM_UP = 10
 """So many times as long as any other may the first search take: of 100,000 passages Milvus Lite indexes the words for
 6 s, and for half a minute on a busy machine."""
@@ -317,6 +319,8 @@ def _readable_errors() -> Iterator[None]:
     try:
         yield
     except MilvusException as error:
+        # A store may repeat the filter it was given, and with it the ids of documents that the asker may not read.
+        said = _IDS.sub("…", error.message)
         raise StoreError(
-            f"The store failed: {error.message}. Check that it runs (CLEW_MILVUS_URI), or raise CLEW_MILVUS_TIMEOUT."
+            f"The store failed: {said}. Check that it runs (CLEW_MILVUS_URI), or raise CLEW_MILVUS_TIMEOUT."
         ) from error

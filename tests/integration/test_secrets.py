@@ -138,6 +138,21 @@ def test_errors_and_notes_show_nothing(asking: Asking, failing: str, monkeypatch
         assert sinks.leaks([*question.secrets(), *ids_of_kept(asking)]) == []
 
 
+def test_a_store_that_repeats_its_filter_shows_no_document(asking: Asking, monkeypatch: pytest.MonkeyPatch) -> None:
+    from pymilvus import MilvusClient, MilvusException
+
+    def fail(*args: Any, **options: Any) -> Any:
+        raise MilvusException(message=f"cannot parse expression: {options}")
+
+    monkeypatch.setattr(MilvusClient, "search", fail)
+    monkeypatch.setattr(MilvusClient, "hybrid_search", fail)
+    sinks, question = Sinks(), WORLD.questions[3]
+    with pytest.raises(ClewError, match="cannot parse expression") as caught:
+        ask(asking, question, OUTSIDERS[2], Sinks())
+    sinks.add("error", str(caught.value))
+    assert sinks.leaks([*question.secrets(), *ids_of_kept(asking)]) == []
+
+
 def test_the_library_tells_nothing_of_them_otherwise(asking: Asking) -> None:
     library, kept = asking.library, ids_of_kept(asking)
     found = asyncio.run(library.search(" ".join(all_secrets(WORLD)[:9]), principal=BOARD, limit=50))
