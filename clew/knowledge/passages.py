@@ -1,9 +1,9 @@
 """From what the store found to passages as one who asks sees them."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from clew.knowledge.acl import Scope
-from clew.knowledge.collapse import as_seen, versions_last, without_copies
+from clew.knowledge.collapse import as_seen, drafts_lower, versions_last, without_copies
 from clew.knowledge.known import Known
 from clew.knowledge.records import DocumentInfo
 from clew.knowledge.store import Hit
@@ -28,10 +28,17 @@ def passages_of(hits: Sequence[Hit], query: str, known: Known, scope: Scope) -> 
         return known.readable(scope, doc_id)
 
     documents = {hit["doc_id"]: as_seen(known.documents[hit["doc_id"]], may_know) for hit in hits}
-    apart = without_copies(hits, documents, named=known.titles.named_in(query, may_know))
+    told = [hit for hit in hits if not _only_repeats(hit, documents[hit["doc_id"]], may_know)]
+    apart = without_copies(told, documents, named=known.titles.named_in(query, may_know))
     exact = identifiers(query)
-    passages = [_passage(hit, documents[hit["doc_id"]], exact) for hit in versions_last(apart, documents, query)]
+    ordered = versions_last(drafts_lower(apart, documents, query), documents, query)
+    passages = [_passage(hit, documents[hit["doc_id"]], exact) for hit in ordered]
     return sorted(passages, key=lambda passage: -passage["score"])
+
+
+def _only_repeats(hit: Hit, document: DocumentInfo, may_know: Callable[[str], bool]) -> bool:
+    """Tell whether all that a passage says is quoted from messages that the asker may read themselves."""
+    return any(at == hit["ord"] and all(map(may_know, originals)) for at, originals in document.repeats)
 
 
 def _passage(hit: Hit, document: DocumentInfo, exact: set[str]) -> Passage:

@@ -90,8 +90,11 @@ class DocumentInfo:
     """Message ids that a mail answers, directly or further up."""
     quoted: tuple[tuple[int, int, int], ...] = ()
     """Ordinal, start and end of each passage that is nothing but part of another message."""
+    repeats: tuple[tuple[int, tuple[str, ...]], ...] = ()
+    """Ordinal of each of these that only repeats messages, and the ids of these documents: together they say all of it.
+    Who may read them need not find it twice."""
     left_out: tuple[int, ...] = ()
-    """Ordinals of those that were taken out, as they stand in that other message."""
+    """Ordinals of the passages that cannot be searched, as the embedding model gave no usable vector."""
 
     @property
     def status(self) -> Status:

@@ -131,20 +131,16 @@ class Ledger:
         with self._database.reading() as db:
             return {key: db.execute(select(texts.c.text).where(texts.c.id == key)).scalar_one() for key in ids}
 
-    def settle(self, ids: Collection[str], amended: Sequence[DocumentInfo] = (), out: Sequence[Leftover] = ()) -> None:
+    def settle(self, ids: Collection[str], amended: Sequence[DocumentInfo] = ()) -> None:
         """Note that documents were compared with the others.
 
         Args:
             ids: All that were.
             amended: Those of them, or others, of which something else is known now; their texts stay.
-            out: Passages of them that are taken out.
         """
         with self._database.writing() as db:
             for info in amended:
                 db.execute(update(documents).where(documents.c.id == info.id).values(amendment(info)))
-            if out:
-                db.execute(leftovers.insert(), [_leftover_row(each) for each in out])
-                mentions.remove_passages(db, [(each.doc_id, at) for each in out for at in range(each.first, each.end)])
             wanted = sorted(ids)
             for at in range(0, len(wanted), BATCH):
                 some = documents.c.id.in_(wanted[at : at + BATCH])

@@ -75,14 +75,6 @@ def remove(db: Connection, doc_ids: Iterable[str]) -> None:
         db.execute(delete(mentioning).where(mentioning.c.number.in_(some)))
 
 
-def remove_passages(db: Connection, places: Sequence[tuple[str, int]]) -> None:
-    """Forget what single passages mention, given by document id and place."""
-    numbers = _numbers(db, sorted({doc_id for doc_id, _ in places}))
-    for doc_id, place in places:
-        if doc_id in numbers:
-            db.execute(delete(mentions).where(mentions.c.number == numbers[doc_id], mentions.c.ord == place))
-
-
 def clear(db: Connection) -> None:
     """Forget everything."""
     db.execute(delete(mentions))

@@ -104,7 +104,7 @@ documents = Table(
     _number("acl_id"),
     Column("passages", Integer, nullable=False),
     Column("ordinals", Integer, nullable=False),
-    *map(_json, ("languages", "dates", "unread", "notes", "replies_to", "quoted", "left_out")),
+    *map(_json, ("languages", "dates", "unread", "notes", "replies_to", "quoted", "repeats", "left_out")),
     *map(_number, ("date_from", "date_to")),
     *map(_text, ("date_role", "date_origin")),
     Column("settled", Integer, nullable=False, index=True),
@@ -184,7 +184,7 @@ def document_row(info: DocumentInfo, *, settled: bool) -> dict[str, Any]:
 def amendment(info: DocumentInfo) -> dict[str, Any]:
     """Make the part of a document's row that changes when it is compared with the others."""
     row = document_row(info, settled=True)
-    return {name: row[name] for name in ("superseded_by", "passages", "quoted", "left_out")}
+    return {name: row[name] for name in ("superseded_by", "repeats")}
 
 
 def document_of(row: RowMapping) -> DocumentInfo:
@@ -198,6 +198,7 @@ def document_of(row: RowMapping) -> DocumentInfo:
             "notes": tuple(row["notes"]),
             "replies_to": tuple(row["replies_to"]),
             "quoted": tuple((ordinal, start, end) for ordinal, start, end in row["quoted"]),
+            "repeats": tuple((ordinal, tuple(ids)) for ordinal, ids in row["repeats"]),
             "left_out": tuple(row["left_out"]),
         }
     )

@@ -2,7 +2,6 @@
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from pathlib import Path
 
 from clew.knowledge.ingest.report import EXCLUDED
 from clew.knowledge.parse import document_id
@@ -62,12 +61,6 @@ def plan(
             made.tasks.append(_task(file_id, found, scan, before, options))
     made.gone = [info for info in files.values() if info.id not in present and _is_gone(info, scans)]
     return made
-
-
-def again(info: FileInfo) -> Task:
-    """Read a file again, whatever it looks like."""
-    path = Path(info.path)
-    return Task(info.id, path, path, path.parent, info.source, None)
 
 
 def _each_once(scans: Iterable[Scan]) -> Iterator[tuple[Scan, Found]]:

@@ -2,14 +2,13 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
-from pathlib import Path
 
 from clew.knowledge.catalog import Change
 from clew.knowledge.index import Index
 from clew.knowledge.ingest.access import Access, OwnRules
-from clew.knowledge.ingest.compare import drop_quotes, with_newer
+from clew.knowledge.ingest.compare import with_newer, with_repeats
 from clew.knowledge.ingest.placing import Placing
-from clew.knowledge.ingest.plan import Plan, again
+from clew.knowledge.ingest.plan import Plan
 from clew.knowledge.ingest.pool import prepare_all
 from clew.knowledge.ingest.report import SAME_NAME, IngestReport
 from clew.knowledge.ingest.tidy import forget_vectors, lost, sweep, vacuum_if_due
@@ -97,7 +96,6 @@ class Run:
 
     def finish(self, writer: Writer) -> None:
         """Compare the documents with each other, and leave nothing of what was removed."""
-        self._read_again(writer.stale)
         self._tell_broken()
         self._compare()
         self.ledger.drop_idle_nodes()
@@ -180,21 +178,6 @@ class Run:
             self.report.unchanged += writer.sources_of(file.id)
             self.report.partial += file.problems
 
-    def _read_again(self, stale: set[str]) -> None:
-        """Read the files with mails that lost parts which stood in a message that has changed or is gone."""
-        if not stale:
-            return
-        files = self.ledger.files()
-        tasks = [again(files[each]) for each in sorted(stale) if each in files and Path(files[each].path).exists()]
-        if not tasks:
-            return
-        told, self.report = self.report, IngestReport()
-        self._write(Plan(tasks=tasks), files, self._writer())
-        told.failed += self.report.failed
-        told.ignored += self.report.ignored
-        told.not_done += self.report.not_done
-        self.report = told
-
     def _compare(self) -> None:
         """Find what is replaced and what is only quoted; a document that goes may bring another one back in force."""
         unsettled = self.ledger.unsettled()
@@ -208,8 +191,8 @@ class Run:
         ]
         if changed:
             self.ledger.settle([], changed)
-        drop_quotes(self._index.catalog.documents() if changed else documents, unsettled, self.ledger)
-        self.ledger.settle(unsettled)
+            documents = self._index.catalog.documents()
+        self.ledger.settle(unsettled, with_repeats(documents, unsettled, self.ledger.texts))
 
 
 class _Progress:

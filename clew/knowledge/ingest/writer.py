@@ -11,9 +11,8 @@ from langchain_core.embeddings import Embeddings
 from clew.errors import ModelError
 from clew.knowledge.catalog import Change, Written
 from clew.knowledge.index import Index
-from clew.knowledge.ingest.compare import Replies
 from clew.knowledge.ingest.embed import BATCH, BatchFailedError, Embedder, Place, Vector
-from clew.knowledge.ingest.pending import PendingDocument, PendingFile, other_version, pending
+from clew.knowledge.ingest.pending import PendingDocument, PendingFile, pending
 from clew.knowledge.ingest.placing import Placed, Placing
 from clew.knowledge.ingest.report import CLOSED, EMBEDDING_FAILED, EXCLUDED, IngestReport
 from clew.knowledge.ingest.tidy import note_vacuum, sweep
@@ -75,9 +74,6 @@ class Writer:
         self._done: list[PendingDocument] = []
         self._whole: list[PendingFile] = []
         self._noted: list[FileInfo] = []
-        self._replies = Replies(known)
-        self.stale: set[str] = set()
-        """Ids of files that must be read again, as a message changed that mails in them quote."""
         self.moved: set[str] = set()
         """Ids that moved files had before."""
 
@@ -274,16 +270,14 @@ class Writer:
         keys: list[bytes] = []
         if isinstance(self._embeddings, CachedEmbeddings):
             keys = [self._embeddings.passage_key(piece.chunk.index_text) for piece in document.pieces]
-        entities = [() if at in document.unusable else piece.entities for at, piece in enumerate(document.pieces)]
+        # What is quoted is mentioned where it was first said.
+        silent = {*document.unusable, *(at for at, _, _ in document.info.quoted)}
+        entities = [() if at in silent else piece.entities for at, piece in enumerate(document.pieces)]
         return Written(document.written, document.text, keys, entities)
 
     def _apply(self, change: Change, replaced: Sequence[DocumentInfo]) -> None:
         if change.is_empty:
             return
-        new = {each.info.id: each.info.version for each in change.documents}
-        stale = self._replies.to(info for info in replaced if new.get(info.id) != other_version(info.version))
-        change.unsettled_files += sorted(stale)
-        self.stale |= stale
         self._ledger.apply(change)
         self._report.passages_removed += sum(info.passages for info in replaced)
         if replaced:

@@ -2,7 +2,7 @@ import pytest
 
 from clew.knowledge.document import Parsed
 from clew.knowledge.parse.mail import read
-from clew.knowledge.quotes import repeated
+from clew.knowledge.quotes import originals
 from tests.files import mail as made
 
 PARENT = (
@@ -25,7 +25,7 @@ PARENT = (
     ],
 )
 def test_what_a_known_message_says_is_repeated(quote: str) -> None:
-    assert repeated([quote], ["something else", PARENT]) == [True]
+    assert originals([quote], {"a": "something else", "b": PARENT}) == [("b",)]
 
 
 @pytest.mark.parametrize(
@@ -39,23 +39,24 @@ def test_what_a_known_message_says_is_repeated(quote: str) -> None:
     ],
 )
 def test_what_no_known_message_says_as_a_whole_is_not(quote: str) -> None:
-    assert repeated([quote], [PARENT]) == [False]
+    assert originals([quote], {"a": PARENT}) == [()]
 
 
 def test_a_quote_may_repeat_several_messages() -> None:
-    assert repeated(["请确认。\n好的，马上办。", "请确认。\n不行。"], [PARENT, "好的，马上办。"]) == [True, False]
+    quotes = ["请确认。\n好的，马上办。", "请确认。\n不行。", "好的，马上办。"]
+    assert originals(quotes, {"a": PARENT, "b": "好的，马上办。"}) == [("a", "b"), (), ("b",)]
 
 
 def test_without_a_known_message_nothing_is_repeated() -> None:
-    assert repeated(["请确认。", ""], []) == [False, False]
+    assert originals(["请确认。", ""], {}) == [(), ()]
 
 
 def test_each_sentence_of_a_thread_is_left_to_who_said_it() -> None:
     texts: dict[str, str] = {}
     for file in made.thread():
         parsed = read(file.data)
-        known = [texts[each] for each in parsed.replies_to]
-        assert repeated(_quotes(parsed), known) == [True] * len(_quotes(parsed))
+        known = {each: texts[each] for each in parsed.replies_to}
+        assert all(originals(_quotes(parsed), known))
         texts[parsed.message_id] = parsed.text
 
 
