@@ -9,6 +9,8 @@ import pytest
 
 from clew.clock import clock_at
 from clew.graph.build import build_graph
+from clew.knowledge.acl import PUBLIC_PRINCIPAL, Principal
+from clew.knowledge.permissions.policy import Policy, Rule
 from clew.result import Result
 from clew.settings import Settings
 from clew.state.records import TimeRange
@@ -25,9 +27,11 @@ def desk_of(folder: Path, texts: Mapping[str, str]) -> Desk:
     return desk
 
 
-def ask(desk: Desk, question: str, answers: Mapping[str, str], written: str = "", now: str = NOW) -> Result:
+def ask(
+    desk: Desk, question: str, answers: Mapping[str, str], written: str = "", now: str = NOW, **build: Any
+) -> Result:
     model = playing(lambda messages: plan_reply("lookup", question), answers, written)
-    graph = build_graph(both_roles(model), desk.library, Settings(), clock=clock_at(now, Settings()))
+    graph = build_graph(both_roles(model), desk.library, Settings(), clock=clock_at(now, Settings()), **build)
     output: Any = asyncio.run(graph.ainvoke({"question": question}))
     desk.library.close()
     return Result.model_validate(output["result"])
@@ -108,3 +112,44 @@ def test_without_a_time_the_rule_in_force_is_read_first_and_the_others_are_named
     both = desk.search("企业客户的退款期限是几天？", time=asked)
     assert {passage["source"] for passage in both} == {"r2022.md", "r2024.md"}
     desk.library.close()
+
+
+REVIEWS = {
+    "open": "日期：2026年10月9日\n\n# 项目复盘\n\n项目复盘提出的风险是场地太小。",
+    "team": "日期：2026年10月20日\n\n# 项目复盘\n\n项目复盘提出的风险是供应商延期。",
+    "board": "日期：2026年10月30日\n\n# 项目复盘\n\n项目复盘提出的风险是资金断裂。",
+    "september": "日期：2026年9月17日\n\n# 项目复盘\n\n项目复盘提出的风险是人手不足。",
+    "november": "日期：2026年11月2日\n\n# 项目复盘\n\n项目复盘提出的风险是设备老化。",
+}
+READERS = {"": "public", "team.md": "user:anna", "board.md": "user:bo", "september.md": "user:bo"}
+POLICY = Policy({path: Rule(path, allow=frozenset({name})) for path, name in READERS.items()})
+
+
+@pytest.mark.parametrize(
+    ("user", "now", "seen"),
+    [
+        ("", NOW, {"open.md"}),
+        ("anna", NOW, {"open.md", "team.md"}),
+        ("bo", NOW, {"open.md", "board.md"}),
+        ("bo", "2026-10-31T23:59+08:00", {"september.md"}),
+        ("anna", "2026-10-31T23:59+08:00", set()),
+        ("anna", "2026-12-01T00:00+08:00", {"november.md"}),
+    ],
+)
+def test_three_people_are_told_what_they_may_read_of_the_right_month(
+    tmp_path: Path, user: str, now: str, seen: set[str]
+) -> None:
+    desk = desk_of(tmp_path, REVIEWS)
+    desk.library.catalog().set_policy(POLICY)
+    question = "上个月项目复盘里提了哪些风险？"
+    principal = Principal(user) if user else PUBLIC_PRINCIPAL
+    risks = {name: text.partition("风险是")[2].rstrip("。") for name, text in REVIEWS.items()}
+    may_say = [risks[name.removesuffix(".md")] for name in seen]
+    result = ask(desk, question, {"风险": may_say[0] if may_say else "场地太小"}, now=now, principal=principal)
+    assert {passage.source for passage in result.evidence} == seen
+    assert result.short in (may_say or [""])
+    told = result.model_dump_json()
+    assert not any(risk in told for risk in risks.values() if risk not in may_say)
+    if not seen:
+        assert "2026-09-17" not in told
+        assert "2026-10-09" in result.missing[0].reason
