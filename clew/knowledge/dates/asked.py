@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date
 
-from clew.knowledge.dates import asked_en, asked_units, asked_zh, counts_en, counts_zh
+from clew.knowledge.dates import asked_en, asked_months, asked_units, asked_years, asked_zh, counts_en, counts_zh
 from clew.knowledge.dates.asked_days import find_days, two_ways, with_more
 from clew.knowledge.dates.atoms import Atom, occurs
 from clew.knowledge.dates.expressions import in_sight_of, without_overlap, written_atoms
@@ -14,7 +14,7 @@ from clew.knowledge.dates.look_alikes import look_alikes
 from clew.knowledge.dates.phrases import find_phrases
 from clew.knowledge.dates.spans import Fiscal, Span, week
 
-_FORMS = (*asked_zh.FORMS, *asked_en.FORMS)
+_FORMS = (*asked_zh.FORMS, *asked_en.FORMS, *asked_months.FORMS, *asked_years.FORMS)
 _COUNTS = (*counts_zh.COUNTS, *counts_en.COUNTS)
 _NO_POINT = re.compile(r".*[后後]|in\s.*|[年月][底末初终]|.*from (?:now|today)|EO.|COB", re.IGNORECASE)
 """Relative words that name no day of the past in a question: durations, deadlines that return."""

@@ -12,7 +12,7 @@ from clew.knowledge.dates.spans import shifted
 _WEEKDAYS = ("一monday", "二tuesday", "三wednesday", "四thursday", "五friday", "六saturday", "日天sunday")
 _WEEKDAY = (
     re.compile(
-        r"(?<![每逢个上下本这两几隔])(?:周|星期|礼拜)(?P<day>[一二三四五六日天])(?=的|上午|下午|早|晚|中午|例会"
+        r"(?<![每逢个上下本这两几隔到至~-])(?:周|星期|礼拜)(?P<day>[一二三四五六日天])(?=的|上午|下午|早|晚|中午|例会"
         r"|会议|开会|开的|发[的了]"
         r"|那|复盘|周会|晨会|[,，。？?！!]|$)"
     ),

@@ -2,7 +2,10 @@
 
 import re
 
-_IDS = r"(?<![A-Za-z0-9])[A-Za-z]{1,12}\d*[-_/#](?:[A-Za-z]+[-_/])?\d{4}(?:[-_/][A-Za-z0-9]+)+"
+_IDS = (
+    r"(?<![A-Za-z0-9])[A-Za-z]{1,12}\d*[-_/#](?:[A-Za-z]+[-_/])?\d{4}(?:[-_/][A-Za-z0-9]+)+"
+    r"|(?<![\w-])\d{4}[-_](?![QqHhWw]\d|[A-Z]?[a-z]{2})[A-Za-z]\w*"
+)
 _STANDARDS = (
     r"\b(?:GB|ISO|IEC|IEEE|EN|DIN|ASTM|RFC|CVE|YY|JJG|DB\d*)(?:/[A-Z]+)?[\s-]?\d[\d.]*(?:-\d+)?[-—–:]\d{4,}\b"
     r"|\bRFC[\s-]?\d{4}\b"
@@ -13,7 +16,8 @@ _NUMBERED = (
     r"|ticket|building|flight|line) ?#?\d+"
 )
 _AMOUNTS = (
-    r"[$€£¥￥] ?\d[\d,.]*|\d[\d,.]* ?(?:元|美元|欧元|万|亿|吨|公里|米|(?:dollars|euros|yuan|people|users|km|kg|mb|gb"
+    r"[$€£¥￥] ?\d[\d,.]*|\d[\d,.]* ?(?:元|块|美元|欧元|万|亿|吨|公里|米|(?:dollars|euros|yuan|people|users|km|kg"
+    r"|mb|gb"
     r"|rows|items|words|steps|employees|customers|units|times)\b)"
     r"|\d+(?:人(?![事力员才])|名(?![单录])|件(?!套)|台(?!账)|字|户|页|款(?!项)|种|毫|度(?=[的以]?(?:高|水|角|温)))"
 )
@@ -24,7 +28,7 @@ _VERSIONS = (
 )
 _PRODUCTS = (
     r"(?:Audi|奥迪|KEF|Infiniti|英菲尼迪) ?Q\d\d?|Q\d(?= ?(?:Sportback|轿跑|车型|SUV|SCI|区|分区))"
-    r"|(?:JCR|SCI|分区|期刊) ?Q[1-4]"
+    r"|(?:JCR|SCI|分区|期刊) ?Q[1-4]|(?:Agenda|Vision|Horizon|制造) ?20\d\d"
 )
 _NAMES = (
     r"\b(?:USA|Psychology|India) Today\b|\bToday Show\b|今天(?=国际|股份|集团|有限|公司|头条)"
