@@ -51,7 +51,8 @@ _FILED = tuple(
     )
 )
 _COVERED = re.compile(
-    rf"\b(?:about|on|for|covering|regarding)\s(?:the\s)?{_M}|{_M}\s(?:annual|yearly)\b|\bannual\s\w+(?:\sof|\sfor"
+    rf"\b(?:about|for|covering|regarding|reports? on)\s(?:the\s)?{_M}|{_M}\s(?:annual|yearly)\b"
+    rf"|\bannual\s\w+(?:\sof|\sfor"
     rf"|\sin)?\s{_M}",
     re.IGNORECASE,
 )

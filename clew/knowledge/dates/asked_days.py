@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from datetime import date, timedelta
 
 from clew.knowledge.dates.atoms import Atom
@@ -30,7 +31,7 @@ _DAY_OF_MONTH = re.compile(
 _MORE = re.compile(
     r" ?(?:[、,，和及与跟]|以及) ?(?P<zh>\d{1,2}|[一二三]?十[一二三四五六七八九]?"
     r"|[一二三四五六七八九]) ?[日号](?![线楼院机])"
-    r"|(?:,| and|, and| or| &) (?P<en>\d{1,2})(?:st|nd|rd|th)?(?=\s*(?:[?.!]|$))",
+    r"|(?:,| and|, and| or| &) (?P<en>\d{1,2})(?:st|nd|rd|th)?(?!\d)(?:,? (?P<y>20\d\d)(?!\d))?(?=\s*(?:[?.!,]|$))",
 )
 _TWO_WAYS = re.compile(r"(?<![\w./-])(\d{1,2})([-/])(\d{1,2})\2((?:19|20)\d\d)(?![\w]|[-/]\d)")
 
@@ -59,17 +60,21 @@ def two_ways(text: str) -> Iterator[Atom]:
 
 
 def with_more(text: str, atoms: Sequence[Atom]) -> Iterator[Atom]:
-    """Add the further days of the same month: 7月30日和31日."""
+    """Add the further days of the same month: 7月30日和31日, "March 5 and 8, 2024"."""
     for atom in atoms:
-        yield atom
-        found = _MORE.match(text, atom.end) if atom.grain == "day" and not atom.relative else None
-        while found:
+        month = _month_of(atom) if atom.grain == "day" and not atom.relative else None
+        more = list(_more(text, atom.end)) if month else []
+        year = next((int(found["y"]) for found in more if found["y"]), atom.year)
+        yield replace(atom, year=year) if more else atom
+        for found in more:
             group = "zh" if found["zh"] else "en"
-            month = _month_of(atom)
-            if month is None:
-                break
-            yield Atom(found.start(group), found.end(), "day", days(month, number(found[group])), atom.year)
-            found = _MORE.match(text, found.end())
+            yield Atom(found.start(group), found.end(), "day", days(month or 1, number(found[group])), year)
+
+
+def _more(text: str, end: int) -> Iterator[re.Match[str]]:
+    while found := _MORE.match(text, end):
+        yield found
+        end = found.end()
 
 
 def _month_of(atom: Atom) -> int | None:

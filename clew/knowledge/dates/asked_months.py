@@ -5,7 +5,7 @@ import re
 from clew.knowledge.dates.asked_form import FREE, MONTHS, YEAR, asked_form
 from clew.knowledge.dates.atoms import Atom
 from clew.knowledge.dates.forms_en import MONTH, month_number
-from clew.knowledge.dates.in_year import months, within_month
+from clew.knowledge.dates.in_year import days, months, within_month
 from clew.knowledge.dates.spans import Fiscal, month
 
 _BEFORE_MONTH = re.compile(
@@ -23,6 +23,7 @@ _AFTER_MONTH = re.compile(
 )
 _LIST = re.compile(r"(?:and|or|to|through|thru|vs\.?|versus|&|,|/|-|–|—|~)\s?$", re.IGNORECASE)
 _LIST_AFTER = re.compile(rf"\s?(?:and|or|to|through|thru|vs\.?|versus|&|,|/|-|–|—|~)\s?{MONTH}", re.IGNORECASE)
+_TH = r"(?:st|nd|rd|th)?"
 _LARGE_AFTER = re.compile(r"\s[A-Z][a-z]")
 
 
@@ -59,6 +60,12 @@ def _part_of_month(found: re.Match[str], _: Fiscal) -> Atom:
     return Atom(*found.span(), "days", lambda y: within_month(month(y, n), part), year)
 
 
+def _first_day(found: re.Match[str], _: Fiscal) -> Atom:
+    """Read the 1 of "1 and 15 October"."""
+    meant = days(month_number(found["mon"]), int(found["d"]))
+    return Atom(found.start("d"), found.end("d"), "day", meant, int(found["y"]) if found["y"] else None)
+
+
 def _month_of_year(found: re.Match[str], _: Fiscal) -> Atom:
     """Read 2024 Sep, Sep '24."""
     year = int(found["y"])
@@ -75,4 +82,10 @@ FORMS = (
     ),
     asked_form(MONTHS, rf"{FREE}{YEAR}[\s-]{MONTH}(?![\s-]\d)", _month_of_year),
     asked_form(MONTHS, rf"\b{MONTH}\.?\s?['’](?P<y>\d\d)(?!\w)", _month_of_year),
+    asked_form(
+        MONTHS,
+        rf"(?<![\w./-])(?P<d>\d{{1,2}}){_TH}(?=(?:,\s?\d{{1,2}}{_TH})*,?\s(?:and|or|&)\s(?:the\s)?\d{{1,2}}{_TH}"
+        rf"(?:\sof)?\s{MONTH}(?:,?\s{YEAR})?)",
+        _first_day,
+    ),
 )
