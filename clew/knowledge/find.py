@@ -45,7 +45,7 @@ def by_words(query: Query, store: Store, candidates: int) -> list[Hit]:
     found = store.matching(query.scope, query.terms, limit=candidates, among=query.among)
     hits = list(filter(query.stands, found))
     # A search that found less than it might has found all that share a word: any other passage scores 0.
-    return ranked(hits, fusion.scaled(scores_of(hits), None if len(found) == candidates else 0.0))
+    return ranked(hits, fusion.scaled(scores_of(hits), None if len(hits) == candidates else 0.0))
 
 
 def nearest(query: Query, store: Store, limit: int, **among: Any) -> list[Hit]:

@@ -1,6 +1,7 @@
 """The passages in Milvus: written in batches, searched by vector or by words, always under a filter."""
 
 import json
+import logging
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext
@@ -289,6 +290,8 @@ class Store:
 def _connect(settings: Settings, lite: LiteFolder | None) -> "MilvusClient":
     from pymilvus import MilvusClient
 
+    # It logs each error with the filter in it, and then raises it.
+    logging.getLogger("pymilvus.decorators").setLevel(logging.CRITICAL)
     if lite:
         # pymilvus pings every 10 s, which Milvus Lite's server refuses after a while and says so on stderr.
         rarely = {"grpc.keepalive_time_ms": 300_000}
@@ -323,4 +326,4 @@ def _readable_errors() -> Iterator[None]:
         said = _IDS.sub("…", error.message)
         raise StoreError(
             f"The store failed: {said}. Check that it runs (CLEW_MILVUS_URI), or raise CLEW_MILVUS_TIMEOUT."
-        ) from error
+        ) from None
