@@ -3,6 +3,7 @@
 import asyncio
 import json
 import logging
+import traceback
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -142,14 +143,15 @@ def test_a_store_that_repeats_its_filter_shows_no_document(asking: Asking, monke
     from pymilvus import MilvusClient, MilvusException
 
     def fail(*args: Any, **options: Any) -> Any:
-        raise MilvusException(message=f"cannot parse expression: {options}")
+        raise MilvusException(message=f"cannot parse expression: {args[1:]} {options}")
 
     monkeypatch.setattr(MilvusClient, "search", fail)
     monkeypatch.setattr(MilvusClient, "hybrid_search", fail)
     sinks, question = Sinks(), WORLD.questions[3]
     with pytest.raises(ClewError, match="cannot parse expression") as caught:
-        ask(asking, question, OUTSIDERS[2], Sinks())
-    sinks.add("error", str(caught.value))
+        ask(asking, question, OUTSIDERS[2], sinks)
+    assert "doc_id not in" in str(caught.value)
+    sinks.add("error", traceback.format_exception(caught.value))
     assert sinks.leaks([*question.secrets(), *ids_of_kept(asking)]) == []
 
 
