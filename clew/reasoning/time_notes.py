@@ -10,7 +10,7 @@ _NOTES: dict[str, tuple[str, str]] = {
     "fiscal": ("没有设置财年，“{0}”按自然年理解", "No fiscal year is set: “{0}” is taken by calendar years"),
     "year": ("“{0}”没有写年份，按 {1} 年理解", "“{0}” names no year: taken as {1}"),
     "two_ways": ("“{0}”可以是 {1} 或 {2}，两天都算", "“{0}” may be {1} or {2}: both are meant"),
-    "empty": ("除去“{0}”之后没有剩下时间", "Without “{0}” no time is left"),
+    "empty": ("“{0}”没有剩下任何时间，未按它限定", "“{0}” leaves no time: it limits nothing"),
 }
 
 

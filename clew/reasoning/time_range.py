@@ -105,7 +105,10 @@ def _ranges(text: str, parts: Sequence[Part], reader: Reader, today: date, *, us
     out = [bounded(span, "", today) for _, span in excluded]
     if out and not base:
         base = [_around(text, out[0])]
-    return without(united(base), out)
+    left = without(united(base), out)
+    if base and not left:
+        reader.notes.append(note("empty", reader.language, reader.text[parts[0].start : parts[-1].end]))
+    return left
 
 
 def _around(text: str, out: Open) -> Open:

@@ -78,8 +78,8 @@ def _form(needs: str, pattern: str, read: Callable[[re.Match[str], Fiscal], Atom
 
 FORMS = (
     _form("月", rf"{_FREE}(?P<m>\d{{1,2}}|十[一二]?|[一二三四五六七八九元]) ?月(?:份|里(?!程))?{_NO_MONTH}", _month),
-    _form("月", rf"{_FREE}(?P<m>{_OF_12})(?=(?:{_AND}{_OF_12})*{_AND}{_OF_12} ?月{_NO_MONTH})", _month),
-    _form("季度", rf"(?<![\d.个前续])(?P<q>{_QUARTER})(?=(?:{_AND}{_QUARTER})*{_AND}{_QUARTER} ?季度)", _quarter),
+    _form("月", rf"{_FREE}(?P<m>{_OF_12})(?=(?:{_AND}{_OF_12}){{0,10}}{_AND}{_OF_12} ?月{_NO_MONTH})", _month),
+    _form("季度", rf"(?<![\d.个前续])(?P<q>{_QUARTER})(?=(?:{_AND}{_QUARTER}){{0,2}}{_AND}{_QUARTER} ?季度)", _quarter),
     _form("季度", r"(?<![\d.个前续])(?:第 ?)?(?P<q>[0-9]|[一二三四五六七八九]) ?季度", _quarter),
     _form(
         "月",

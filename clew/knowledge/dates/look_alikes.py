@@ -3,26 +3,26 @@
 import re
 
 _IDS = (
-    r"(?<![A-Za-z0-9])[A-Za-z]{1,12}\d*[-_/#](?:[A-Za-z]+[-_/])?\d{4}(?:[-_/][A-Za-z0-9]+)+"
-    r"|(?<![\w-])\d{4}[-_](?![QqHhWw]\d|[A-Z]?[a-z]{2})[A-Za-z]\w*"
+    r"(?<![A-Za-z0-9])[A-Za-z]{1,12}\d*[-_/#](?:[A-Za-z]+[-_/])?\d{4}(?:[-_/][A-Za-z0-9]{1,20}){1,6}"
+    r"|(?<![\w-])\d{4}[-_](?![QqHhWw]\d|[A-Z]?[a-z]{2})[A-Za-z]\w{0,20}"
 )
 _STANDARDS = (
-    r"\b(?:GB|ISO|IEC|IEEE|EN|DIN|ASTM|RFC|CVE|YY|JJG|DB\d*)(?:/[A-Z]+)?[\s-]?\d[\d.]*(?:-\d+)?[-—–:]\d{4,}\b"
+    r"\b(?:GB|ISO|IEC|IEEE|EN|DIN|ASTM|RFC|CVE|YY|JJG|DB\d*)(?:/[A-Z]+)?[\s-]?\d[\d.]{0,9}(?:-\d{1,9})?[-—–:]\d{4,9}\b"
     r"|\bRFC[\s-]?\d{4}\b"
 )
 _NUMBERED = (
-    r"[〔\[(【]\d{4}[〕\])】] ?\d+ ?号|第 ?\d+ ?[条款章节页项号]|\d+ ?号(?:房|楼|线|院|馆|店|机|文|令|公告|会议室)"
-    r"|编号 ?[:：]? ?[A-Za-z0-9-]+|[#№] ?\d+|\b(?:no\.|room|page|port|form|article|section|clause|chapter|model|order"
-    r"|ticket|building|flight|line) ?#?\d+"
+    r"[〔\[(【]\d{4}[〕\])】] ?\d{1,9} ?号|第 ?\d{1,9} ?[条款章节页项号]|(?<!\d)\d{1,9} ?号(?:房|楼|线|院|馆|店|机|文|令|公告|会议室)"
+    r"|编号 ?[:：]? ?[A-Za-z0-9-]{1,30}|[#№] ?\d{1,12}|\b(?:no\.|room|page|port|form|article|section|clause|chapter|model|order"
+    r"|ticket|building|flight|line) ?#?\d{1,12}"
 )
 _AMOUNTS = (
-    r"[$€£¥￥] ?\d[\d,.]*|\d[\d,.]* ?(?:元|块|美元|欧元|万|亿|吨|公里|米|(?:dollars|euros|yuan|people|users|km|kg"
+    r"[$€£¥￥] ?\d[\d,.]{0,20}|(?<![\d,.])\d[\d,.]{0,20} ?(?:元|块|美元|欧元|万|亿|吨|公里|米|(?:dollars|euros|yuan|people|users|km|kg"
     r"|mb|gb"
     r"|rows|items|words|steps|employees|customers|units|times)\b)"
-    r"|\d+(?:人(?![事力员才])|名(?![单录])|件(?!套)|台(?!账)|字|户|页|款(?!项)|种|毫|度(?=[的以]?(?:高|水|角|温)))"
+    r"|(?<!\d)\d{1,12}(?:人(?![事力员才])|名(?![单录])|件(?!套)|台(?!账)|字|户|页|款(?!项)|种|毫|度(?=[的以]?(?:高|水|角|温)))"
 )
 _VERSIONS = (
-    r"\b(?:version|release|build|ver\.?) ?\d[\d.]*|\bv\d[\d.]*|(?:版本|内核) ?[:：]? ?v?\d[\d.]*"
+    r"\b(?:version|release|build|ver\.?) ?\d[\d.]{0,20}|\bv\d[\d.]{0,20}|(?:版本|内核) ?[:：]? ?v?\d[\d.]{0,20}"
     r"|(?:Windows|Office|Word|Excel|PowerPoint|Outlook|SQL ?Server|Visual ?Studio|AutoCAD|Exchange|SharePoint"
     r"|SolidWorks|MATLAB|Server|Expo) ?(?:19|20)\d\d"
 )
@@ -33,7 +33,7 @@ _PRODUCTS = (
 _NAMES = (
     r"\b(?:USA|Psychology|India) Today\b|\bToday Show\b|今天(?=国际|股份|集团|有限|公司|头条)"
     r"|今日(?=头条|之星|说法|资本)|\b(?:long|death|salt|women's|peace) march\b|\bmarch madness\b"
-    r"|\b(?:red|black) (?:october|september)\b|\b\d{2}(?:st|nd|rd|th)[\s-]century\b|\d+ ?世纪"
+    r"|\b(?:red|black) (?:october|september)\b|\b\d{2}(?:st|nd|rd|th)[\s-]century\b|(?<!\d)\d{1,3} ?世纪"
 )
 _PATTERNS = (
     *(re.compile(pattern) for pattern in (_IDS, _STANDARDS, r"\bMarch of (?:the )?[A-Z](?!Y)")),

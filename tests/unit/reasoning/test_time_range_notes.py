@@ -46,6 +46,12 @@ def test_what_does_not_exist_limits_nothing_and_is_named(question: str, named: s
     assert named in time["notes"][0]
 
 
+def test_says_when_what_is_left_out_leaves_nothing() -> None:
+    time = asked("2024年第三季度除2024年外的销售额")
+    assert (time["ranges"], time["use"]) == ([], "none")
+    assert len(time["notes"]) == 1
+
+
 def test_the_rest_of_a_list_with_an_impossible_day_counts() -> None:
     time = asked("2月30日和3月5日的会议分别定了什么？")
     assert time["ranges"] == [["2026-03-05", "2026-03-06"]]
