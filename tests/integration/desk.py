@@ -33,7 +33,7 @@ class Desk:
         return ingest(self.docs, self.library, **options)
 
     def search(
-        self, query: str, limit: int = 5, principal: Principal = PUBLIC_PRINCIPAL, **options: Any
+        self, query: str, limit: int = 5, principal: Principal | None = PUBLIC_PRINCIPAL, **options: Any
     ) -> list[Passage]:
         return asyncio.run(self.library.search(query, principal=principal, limit=limit, **options))
 

@@ -2,22 +2,24 @@
 
 import asyncio
 import importlib.util
+import inspect
 import math
 import subprocess
 import sys
 import threading
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
 from clew.errors import InputError, MissingExtraError, ModelError, StoreLockedError, StoreMismatchError
-from clew.knowledge.acl import PUBLIC_PRINCIPAL, Among, passage_filter
+from clew.knowledge.acl import PUBLIC_PRINCIPAL, Among, Principal, passage_filter
 from clew.knowledge.ingest import IngestReport, ingest
 from clew.knowledge.library import Library
+from clew.knowledge.permissions import Policy, Rule
 from clew.knowledge.rows import row_id
-from clew.state.records import Passage
+from clew.state.records import Passage, TimeRange
 from tests.integration.desk import Desk
 
 
@@ -147,27 +149,86 @@ def test_odd_file_names(desk: Desk, name: str) -> None:
     assert desk.rows() == 1
 
 
-def test_every_read_of_the_store_carries_the_filter(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
-    from pymilvus import MilvusClient
+class Client:
+    """A client of the store that writes down what is called."""
 
+    def __init__(self, client: Any) -> None:
+        self.client, self.calls = client, list[tuple[str, inspect.BoundArguments]]()
+
+    def __getattr__(self, name: str) -> Any:
+        method = getattr(self.client, name)
+
+        def call(*args: Any, **kwargs: Any) -> Any:
+            self.calls.append((name, inspect.signature(method).bind(*args, **kwargs)))
+            return method(*args, **kwargs)
+
+        return call
+
+
+def staff(desk: Desk) -> None:
+    """Write linked documents in two languages, and rules by which folders, single documents and denials decide."""
+    desk.write(
+        a="---\ndate: 2024-03-05\n---\n# 付款条件\n\n合同付款条件，见差旅报销，Orla Venner",
+        b="# 差旅报销\n\n差旅报销",
+        c="# 丙\n\n差旅，Orla Venner",
+        d="# Terms of payment\n\nPayment after thirty days, Orla Venner",
+    )
+    for name, rule in (("e", "allow: [user:u]"), ("f", "deny: [user:u]")):
+        desk.write(**{name: f"---\nacl: {{{rule}}}\n---\n# 其他{name}\n\n合同付款"})
+    policy = Policy({"": Rule("", frozenset({"authenticated"})), "c.md": Rule("c.md", frozenset({"group:g"}))})
+    desk.library.settings = desk.library.settings.model_copy(update={"acl_front_matter": ("/",)})
+    desk.ingest(policy=policy)
+    desk.library.catalog().set_policy(Policy({**policy.rules, "b.md": Rule("b.md", deny=frozenset({"user:v"}))}))
+
+
+@pytest.mark.parametrize("principal", [Principal("u"), Principal("v", frozenset({"g"})), Principal("boss"), None])
+def test_every_read_of_the_store_carries_the_filter(desk: Desk, principal: Principal | None) -> None:
+    staff(desk)
+    store = desk.library.index().store
+    scope = desk.library.scope(principal)
+    client = Client(store._client)
+    store._client = cast(Any, client)
+    times: list[TimeRange | None] = [None]
+    for use in ("filter", "boost", "in_force", "none"):
+        times.append(TimeRange(text="", ranges=[["2024-03-01", "2024-04-01"]], use=use, notes=[]))
+    for time in times:
+        for without in ((), ("b.md",)):
+            for legs, least in (("hybrid", 2), ("dense", 1), ("words", 1)):
+                client.calls.clear()
+                for query in ("付款条件 Orla Venner", "？？？"):
+                    desk.search(query, principal=principal, legs=legs, time=time, without=without)
+                if time:
+                    asyncio.run(desk.library.around("付款条件", principal=principal, time=time))
+                check_calls(client.calls, passage_filter(scope), time, least)
+    client.calls.clear()
+    assert store.count(scope) == sum(info.passages for info in desk.library.documents(principal=principal))
+    check_calls(client.calls, passage_filter(scope), None, 1)
+
+
+def check_calls(
+    calls: list[tuple[str, inspect.BoundArguments]], readable: str | None, time: TimeRange | None, least: int
+) -> None:
+    """See that each request is one that takes our filter, and has it, first of all."""
+    assert len(calls) >= least if readable else not calls
+    for name, given in calls:
+        assert name in ("search", "query"), "a read that the tests do not know"
+        expression = given.arguments["filter"]
+        assert expression == readable or expression.startswith(f"{readable} and ")
+    assert time is None or not calls or time["use"] != "filter" or any("date_from" in str(given) for _, given in calls)
+
+
+def test_a_hybrid_search_makes_the_requests_that_it_should(desk: Desk) -> None:
     desk.write(a="# 付款条件\n\n合同付款条件，见差旅报销", b="# 差旅报销\n\n差旅报销", c="# 丙\n\n差旅")
     desk.ingest()
     ids = {info.source: info.id for info in desk.library.documents(principal=PUBLIC_PRINCIPAL)}
-    expressions: list[str] = []
-
-    def spy(self: Any, collection: str, data: list[Any], filter: str, **kwargs: Any) -> Any:
-        expressions.append(filter)
-        return original(self, collection, data, filter, **kwargs)
-
-    original = MilvusClient.search
-    monkeypatch.setattr(MilvusClient, "search", spy)
-    for name in ("hybrid_search", "query", "get"):
-        monkeypatch.setattr(MilvusClient, name, lambda *_args, **_kwargs: pytest.fail("a read without our filter"))
+    store = desk.library.index().store
+    client = Client(store._client)
+    store._client = cast(Any, client)
     scope = desk.library.scope(PUBLIC_PRINCIPAL)
     everything, named = passage_filter(scope), [ids["a.md"], ids["b.md"]]
     assert desk.search("付款条件")
     assert desk.search("？？？")
-    assert expressions == [
+    assert [given.arguments["filter"] for _, given in client.calls] == [
         everything,
         everything,
         passage_filter(scope, Among(within=named)),
@@ -176,11 +237,11 @@ def test_every_read_of_the_store_carries_the_filter(desk: Desk, monkeypatch: pyt
         passage_filter(scope, Among(language="zh")),
     ]
     for legs, requests in (("hybrid", 3), ("dense", 1), ("words", 1)):
-        expressions.clear()
+        client.calls.clear()
         assert desk.search("付款条件", without=["b.md"], legs=legs)
-        assert len(expressions) == requests
-        assert all(expression.startswith(str(everything)) for expression in expressions)
-        assert all(expression.endswith(f'doc_id not in ["{ids["b.md"]}"]') for expression in expressions)
+        assert len(client.calls) == requests
+        for _, given in client.calls:
+            assert given.arguments["filter"].endswith(f'doc_id not in ["{ids["b.md"]}"]')
 
 
 @pytest.mark.parametrize("legs", ["hybrid", "dense", "words"])
@@ -234,16 +295,24 @@ def test_a_named_document_brings_its_best_passage_alone(desk: Desk) -> None:
     assert found.count("xu.md") == 1
 
 
-def test_who_may_see_nothing_causes_no_request(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("principal", [Principal("u", frozenset({"g"})), PUBLIC_PRINCIPAL, None])
+def test_who_may_see_nothing_causes_no_request(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch, principal: Principal | None
+) -> None:
     desk.write(a="合同付款条件")
-    desk.ingest()
+    desk.ingest(policy=Policy({"b.md": Rule("b.md", frozenset({"public"}))}))
     monkeypatch.setattr(desk.embeddings, "embed_query", lambda _text: pytest.fail("embedded"))
-    nobody: Any = None
-    assert passage_filter(nobody) is None
-    assert desk.search("付款", principal=nobody) == []
     store = desk.library.index().store
-    assert store.nearest(nobody, [0.0] * 32, limit=5) == store.matching(nobody, "付款", limit=5) == []
-    assert desk.library.documents(principal=nobody) == []
+    client = Client(store._client)
+    store._client = cast(Any, client)
+    scope = desk.library.scope(principal)
+    assert scope.is_empty
+    assert passage_filter(scope) is None
+    assert desk.search("付款", principal=principal) == []
+    assert store.nearest(scope, [0.0] * 32, limit=5) == store.matching(scope, "付款", limit=5) == []
+    assert store.count(scope) == 0
+    assert desk.library.documents(principal=principal) == []
+    assert not client.calls
 
 
 def test_documents_of_other_nodes_are_not_found(desk: Desk) -> None:
