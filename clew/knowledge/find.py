@@ -1,12 +1,13 @@
 """What is searched, and the two plain searches: by vector and by words."""
 
-from collections.abc import Callable, Collection, Iterable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from clew.knowledge import fusion
 from clew.knowledge.acl import EVERYWHERE, Among, Scope
 from clew.knowledge.mentions import Mentions
+from clew.knowledge.query_words import Words
 from clew.knowledge.store import Hit, Store
 from clew.text import Language
 
@@ -30,8 +31,8 @@ class Query:
     """What the passages `allowed` mention."""
     among: Among = EVERYWHERE
     """What is searched of it."""
-    foreign: Collection[Language] = ()
-    """Languages, other than that of the text, in which something may be read."""
+    foreign: Mapping[Language, Collection[Words]] = field(default_factory=dict)
+    """Languages, other than that of the text, in which something may be read: synonyms there of the text's terms."""
 
 
 def by_vector(query: Query, store: Store, candidates: int) -> list[Hit]:

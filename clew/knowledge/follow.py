@@ -31,9 +31,9 @@ def by_both(query: Query, store: Store, titles: Titles, settings: Settings, cand
     near = nearest(query, store, candidates)
     dense = ranked(near, fusion.scaled(scores_of(near)))
     found = _Following(query, titles, settings, dense, by_words(query, store, candidates)).ranked(store, candidates)
-    for language in query.foreign:
+    for language, synonyms in query.foreign.items():
         foreign = nearest(query, store, candidates, language=language)
-        found = with_place_for(standing_out(foreign, near), found, limit)
+        found = with_place_for(standing_out(foreign, near, synonyms), found, limit)
     return found
 
 

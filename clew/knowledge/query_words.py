@@ -6,6 +6,9 @@ from clew.knowledge.synonyms import Synonyms
 from clew.knowledge.tokens import tokens
 from clew.text import Language
 
+Words = frozenset[str]
+"""The tokens of a term."""
+
 _MAX_OWN = 256
 """Of a long query, the end is what counts."""
 _MAX_ADDED = 24
@@ -25,3 +28,8 @@ def terms_of(text: str, synonyms: Synonyms, languages: Collection[Language]) -> 
     others = (token for term in synonyms.of(text, languages) for token in tokens(term))
     added = [token for token in dict.fromkeys(others) if token not in own][:_MAX_ADDED]
     return " ".join([*own * (_WEIGHT if added else 1), *added])
+
+
+def synonyms_in(language: Language, text: str, synonyms: Synonyms) -> list[Words]:
+    """Return the synonyms in a language of the terms in `text`, each as its tokens."""
+    return [words for term in synonyms.of(text, (language,)) if (words := frozenset(tokens(term)))]

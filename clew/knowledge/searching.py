@@ -11,7 +11,7 @@ from clew.knowledge.index import Index
 from clew.knowledge.known import Knowing, Known
 from clew.knowledge.mentions import Mentions
 from clew.knowledge.passages import passages_of
-from clew.knowledge.query_words import terms_of
+from clew.knowledge.query_words import synonyms_in, terms_of
 from clew.knowledge.store import Hit
 from clew.knowledge.synonyms import NONE, Synonyms
 from clew.knowledge.when import days_of, is_filed_under, lifted, stretches
@@ -60,7 +60,8 @@ def search(
 
 
 def _query(request: Request, scope: Scope, catalog: Catalog, known: Known) -> Query:
-    readable = known.languages(scope)
+    own = language_of(request.text)
+    foreign = known.languages(scope) - {own}
     left_out, days = _left_out(request, scope, catalog, known), days_of(request.time)
 
     def allowed(doc_id: str) -> bool:
@@ -73,13 +74,13 @@ def _query(request: Request, scope: Scope, catalog: Catalog, known: Known) -> Qu
     return Query(
         text=request.text,
         vector=request.vector,
-        terms=terms_of(request.text, request.synonyms, readable | {language_of(request.text)}),
+        terms=terms_of(request.text, request.synonyms, {own, *foreign}),
         scope=scope,
         allowed=allowed,
         stands=stands,
         mentions=Mentions(catalog, known.documents, allowed),
         among=Among(without=left_out, hidden=known.hidden, days=days),
-        foreign=sorted(readable - {language_of(request.text)}),
+        foreign={each: synonyms_in(each, request.text, request.synonyms) for each in sorted(foreign)},
     )
 
 

@@ -56,3 +56,15 @@ def test_what_has_a_place_keeps_it() -> None:
 def test_no_place_is_given_away_for_nothing_or_of_a_few(foreign: Hit | None, limit: int) -> None:
     ranked = hits(0.9, 0.8, 0.7, 0.6, 0.5)
     assert with_place_for(foreign, ranked, limit)[:5] == ranked
+
+
+@pytest.mark.parametrize(
+    ("synonyms", "first"), [([], None), (["annual leave"], "p2"), (["annual"], "p2"), (["sick leave"], None)]
+)
+def test_a_synonym_of_the_query_counts_in_favour_of_a_passage(synonyms: list[str], first: str | None) -> None:
+    foreign = [
+        hit | {"terms": "annual leave expires" if hit["id"] == "p2" else "annu leave"} for hit in hits(*[0.8] * 6)
+    ]
+    words = [frozenset(each.split()) for each in synonyms]
+    found = standing_out(cast(list[Hit], foreign), OWN, words)
+    assert (found and found["id"]) == first
