@@ -8,7 +8,7 @@ from clew.errors import ModelError
 from clew.models.ask import write_text
 from clew.nodes.events import emit
 from clew.prompts import build_next_query as prompt
-from clew.reasoning.asked_time import timeless, times_of
+from clew.reasoning.asked_time import names_another_time, timeless, times_of
 from clew.reasoning.bindings import best_findings, bound_question, context_words, is_ready, subjects_of
 from clew.reasoning.budget import calls_left, deadline, within
 from clew.reasoning.names import unknown_names
@@ -88,6 +88,7 @@ async def _query_for(
     reply, usage = await _rewritten(question, step, state, model=model, settings=settings)
     known = f"{state['asked']} {question} {context}"
     is_new = is_query(reply, known_text=known, question=question) and _key(reply, time) not in searched
+    is_new = is_new and not names_another_time(reply, known, state, settings)
     return (reply if is_new else ""), usage, len(unknown_names(reply, known))
 
 

@@ -25,8 +25,8 @@ def times_of(state: State, settings: Settings) -> dict[int, TimeRange | None]:
     """Return the time of each sub-question, by its id.
 
     Placeholders are not bound for this, so a date in an answer is none. A time whose words are not in the question was
-    made up by the planner, and the question's own counts. Where no sub-question kept the words, those without
-    dependencies have the question's time.
+    made up by the planner, and the question's own counts, as it does for a time that would not lie within it. Where no
+    sub-question kept the words, those without dependencies have the question's time.
     """
     asked, plan = state["time"], state["plan"]
     if asked is None:
@@ -42,12 +42,51 @@ def _own(text: str, asked: TimeRange, state: State, settings: Settings) -> TimeR
     if found is None:
         return None
     is_the_same = found["text"] == asked["text"] or _STRICTNESS[found["use"]] > _STRICTNESS[asked["use"]]
-    return asked if is_the_same or not is_said_in(found, state["asked"]) else found
+    if is_the_same or not _is_said_in(found, state["asked"]):
+        return asked
+    return _within(asked, found)
 
 
-def is_said_in(time: TimeRange, text: str) -> bool:
+def _within(asked: TimeRange, found: TimeRange) -> TimeRange:
+    """Return the time found, in another year if need be: of 2025年10月和11月 a sub-question may keep 11月 alone."""
+    shifts = [int(first[:4]) - int(found["ranges"][0][0][:4]) for first in _years(asked) if _years(found)]
+    for years in (0, *shifts):
+        ranges = [[_shifted(day, years) for day in stretch] for stretch in found["ranges"]]
+        if ranges and all(_is_covered(stretch, asked["ranges"]) for stretch in ranges):
+            return {**found, "ranges": ranges}
+    return asked
+
+
+def _is_said_in(time: TimeRange, text: str) -> bool:
     """Tell whether the words of a time stand in a text."""
     return all(contains(text, words) for words in time["text"].split(SEPARATOR))
+
+
+def _years(time: TimeRange) -> list[str]:
+    """Return the days on which the stretches of a time begin, if all of them begin some day."""
+    return [first for first, _ in time["ranges"]] if all(first for first, _ in time["ranges"]) else []
+
+
+def _shifted(day: str, years: int) -> str:
+    """Move an ISO day by years; 29 February goes to 1 March where there is none."""
+    if not day or not years:
+        return day
+    moved = date.fromisoformat(day)
+    try:
+        return moved.replace(year=moved.year + years).isoformat()
+    except ValueError:
+        return date(moved.year + years, 3, 1).isoformat()
+
+
+def _is_covered(stretch: Sequence[str], ranges: Sequence[Sequence[str]]) -> bool:
+    first, end = stretch
+    return any(begin <= first and (not until or bool(end and end <= until)) for begin, until in ranges)
+
+
+def names_another_time(text: str, known: str, state: State, settings: Settings) -> bool:
+    """Tell whether a text that a model wrote names a time that `known` does not."""
+    found = read_time(text, state["today"], settings)
+    return found is not None and not _is_said_in(found, known)
 
 
 def _inherited(step: SubQuestion, plan: Sequence[SubQuestion], own: Mapping[int, TimeRange | None]) -> TimeRange | None:

@@ -36,6 +36,7 @@ def state_of(plan: list[SubQuestion], findings: list[Finding]) -> State:
         "asked": QUESTION,
         "focus": QUESTION,
         "time": None,
+        "today": "2026-11-29",
         "language": "en",
         "plan": plan,
         "findings": findings,
