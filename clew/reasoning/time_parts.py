@@ -9,6 +9,7 @@ from clew.knowledge.dates.spans import Fiscal
 from clew.reasoning.time_words import (
     AND,
     BETWEEN,
+    ENDING,
     IN_RANGE,
     NARROW,
     RANGE_LEAD,
@@ -146,6 +147,8 @@ def _bounded(text: str, stretches: tuple[Stretch, ...], floor: int) -> Part:
         tail = RANGE_TAIL.match(text, end)
         return Part(lead.start() if lead else start, tail.end() if tail else end, stretches)
     after, ends = bound_after(text, start, end)
+    if ENDING.search(text, stretches[-1].last.start, end):  # before the end of March: to its last day
+        before, after = (("until" if bound == "before" else bound) for bound in (before, after))
     if before == "except":
         return Part(begins, ends if after == "except" else end, stretches, before)
     if before and not (before == "since" and after):

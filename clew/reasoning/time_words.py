@@ -28,6 +28,8 @@ AND = _words(
 """Between the times of a list."""
 BETWEEN = _words(r"\bbetween\s(?:the\s)?$|介于$")
 """Before two times of which the second ends a range."""
+ENDING = _words(r"end of|[底末终]$")
+"""In the end of a time."""
 IN_RANGE = _words(r"[-–—~～至到]|\b(?:to|through)\b")
 """In a range that is written as one date."""
 RANGE_LEAD = _words(r"(?:\b(?:between|from|since)\s(?:the\s)?|从|自从?|介于|由)$")
@@ -45,9 +47,11 @@ _BEFORE_WORDS: tuple[tuple[Bound, str], ...] = (
     ("as_of", r"\bas (?:of|at)|截至|截止到?"),
     ("since", r"\b(?:ever )?since|\bso far(?: in)?|自从?"),
     ("from", r"\b(?:starting|beginning)(?:\s(?:from|in|on|with))?"),
-    ("after", r"\b(?:after|(?<!no )(?<!not )later than)|晚于"),
+    ("from", r"\b(?:no|not) earlier than|\bnot before|不早于|不先于"),
+    ("until", r"\b(?:no|not) later than|\bnot after|不晚于|不迟于"),
+    ("after", r"\b(?:after|later than)|晚于"),
     ("before", r"\b(?:before|prior to|earlier than)|早于"),
-    ("until", r"\b(?:until|till|up to|up until|no later than|not later than|up through|through)|直到|不晚于|\bby"),
+    ("until", r"\b(?:until|till|up to|up until|up through|through)|直到|\bby"),
 )
 _AFTER_WORDS: tuple[tuple[Bound, str], ...] = (
     (

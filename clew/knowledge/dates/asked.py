@@ -21,6 +21,11 @@ _NO_POINT = re.compile(r".*[后後]|in\s.*|[年月][底末初终]|.*from (?:now|
 _YEARS = re.compile(r"(\d{4})\D+(\d{4})\D*")
 _WEEK_OF = re.compile(r"\bweek\s(?:of|commencing|beginning|starting|ending)\s(?:on\s)?(?:the\s)?$", re.IGNORECASE)
 _WEEK_AFTER = re.compile(r"(?:那|所在的?|当|这)一?(?:个星期|周)")
+_WEEKDAY = re.compile(
+    r" ?\((?:周|星期|礼拜)[一二三四五六日天]\)|,? ?\(?\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b\)?"
+    r"|[T ]\d\d:\d\d(?::\d\d)?\b",
+    re.IGNORECASE,
+)
 _END = re.compile(r".*(?P<year>年)[底末终]|.*[月季度][底末终]|end\sof\s(?:.*(?P<y>year)|.*)", re.IGNORECASE)
 
 
@@ -44,8 +49,14 @@ def asked_atoms(text: str, today: date, fiscal: Fiscal) -> list[Atom]:
     )
     others = look_alikes(text)
     kept = without_overlap(atom for atom in atoms if not _within(atom, others))
-    kept = without_overlap(with_more(text, kept))
+    kept = without_overlap(with_more(text, [_with_weekday(text, atom) for atom in kept]))
     return [_as_asked(text, in_sight_of(atom, today)) for atom in kept]
+
+
+def _with_weekday(text: str, atom: Atom) -> Atom:
+    """Take in what only repeats a day or tells its hour: 2024年3月15日（周五）, 2024-03-15T10:00."""
+    found = _WEEKDAY.match(text, atom.end) if atom.grain == "day" else None
+    return replace(atom, end=found.end()) if found else atom
 
 
 def _within(atom: Atom, others: Sequence[tuple[int, int]]) -> bool:

@@ -19,7 +19,7 @@ _WEEKDAY = (
     ),
     re.compile(
         r"(?:(?<=\bon )|(?<=\bbefore )|(?<=\bafter )|(?<=\bsince )|(?<=\buntil )|(?<=\bby ))(?P<day>(?:mon|tues"
-        r"|wednes|thurs|fri|satur|sun)day)\b(?! [A-Z]| nights?\b)"
+        r"|wednes|thurs|fri|satur|sun)day)\b(?!,? (?:the )?\d|,? (?-i:[A-Z])| nights?\b)"
         r"|(?<!Black )(?<!Good )(?<!Bloody )\b(?P<of>(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day)(?=['’]s [a-z])",
         re.IGNORECASE,
     ),

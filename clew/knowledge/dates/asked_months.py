@@ -84,7 +84,8 @@ FORMS = (
     asked_form(MONTHS, rf"\b{MONTH}\.?\s?['’](?P<y>\d\d)(?!\w)", _month_of_year),
     asked_form(
         MONTHS,
-        rf"(?<![\w./-])(?P<d>\d{{1,2}}){_TH}(?=(?:,\s?\d{{1,2}}{_TH}){{0,9}},?\s(?:and|or|&)\s(?:the\s)?\d{{1,2}}{_TH}"
+        rf"(?<![\w./-])(?P<d>\d{{1,2}}){_TH}(?=(?:,\s?\d{{1,2}}{_TH}){{0,9}},?\s(?:and|or"
+        rf"|&)\s(?:the\s)?\d{{1,2}}{_TH}"
         rf"(?:\sof)?\s{MONTH}(?:,?\s{YEAR})?)",
         _first_day,
     ),

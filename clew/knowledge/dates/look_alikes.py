@@ -7,19 +7,24 @@ _IDS = (
     r"|(?<![\w-])\d{4}[-_](?![QqHhWw]\d|[A-Z]?[a-z]{2})[A-Za-z]\w{0,20}"
 )
 _STANDARDS = (
-    r"\b(?:GB|ISO|IEC|IEEE|EN|DIN|ASTM|RFC|CVE|YY|JJG|DB\d*)(?:/[A-Z]+)?[\s-]?\d[\d.]{0,9}(?:-\d{1,9})?[-—–:]\d{4,9}\b"
+    r"\b(?:GB|ISO|IEC|IEEE|EN|DIN|ASTM|RFC|CVE|YY|JJG"
+    r"|DB\d*)(?:/[A-Z]+)?[\s-]?\d[\d.]{0,9}(?:-\d{1,9})?[-—–:]\d{4,9}\b"
     r"|\bRFC[\s-]?\d{4}\b"
 )
 _NUMBERED = (
-    r"[〔\[(【]\d{4}[〕\])】] ?\d{1,9} ?号|第 ?\d{1,9} ?[条款章节页项号]|(?<!\d)\d{1,9} ?号(?:房|楼|线|院|馆|店|机|文|令|公告|会议室)"
-    r"|编号 ?[:：]? ?[A-Za-z0-9-]{1,30}|[#№] ?\d{1,12}|\b(?:no\.|room|page|port|form|article|section|clause|chapter|model|order"
+    r"[〔\[(【]\d{4}[〕\])】] ?\d{1,9} ?号|第 ?\d{1,9} ?[条款章节页项号]|(?<!\d)\d{1,9} ?号(?:房|楼|线|院|馆|店|机"
+    r"|文|令|公告|会议室)"
+    r"|编号 ?[:：]? ?[A-Za-z0-9-]{1,30}|[#№] ?\d{1,12}|\b(?:no\.|room|page|port|form|article|section|clause|chapter"
+    r"|model|order"
     r"|ticket|building|flight|line) ?#?\d{1,12}"
 )
 _AMOUNTS = (
-    r"[$€£¥￥] ?\d[\d,.]{0,20}|(?<![\d,.])\d[\d,.]{0,20} ?(?:元|块|美元|欧元|万|亿|吨|公里|米|(?:dollars|euros|yuan|people|users|km|kg"
+    r"[$€£¥￥] ?\d[\d,.]{0,20}|(?<![\d,.])\d[\d,.]{0,20} ?(?:元|块|美元|欧元|万|亿|吨|公里|米|(?:dollars|euros|yuan"
+    r"|people|users|km|kg"
     r"|mb|gb"
     r"|rows|items|words|steps|employees|customers|units|times)\b)"
-    r"|(?<!\d)\d{1,12}(?:人(?![事力员才])|名(?![单录])|件(?!套)|台(?!账)|字|户|页|款(?!项)|种|毫|度(?=[的以]?(?:高|水|角|温)))"
+    r"|(?<!\d)\d{1,12}(?:人(?![事力员才])|名(?![单录])|件(?!套)|台(?!账)|字|户|页|款(?!项)|种|毫|度(?=[的以]?(?:高"
+    r"|水|角|温)))"
 )
 _VERSIONS = (
     r"\b(?:version|release|build|ver\.?) ?\d[\d.]{0,20}|\bv\d[\d.]{0,20}|(?:版本|内核) ?[:：]? ?v?\d[\d.]{0,20}"

@@ -22,6 +22,7 @@ from tests.unit.reasoning.calendar_days import CLOCKS
         ("在2019年5月的时候有效的报销制度", "有效的报销制度"),
         ("２０２４年５月的通知", "通知"),
         ("中国区2024年的合同", "中国区合同"),
+        ("2024年3月15日（周五）的例会", "例会"),
         ("2023年预算批了吗？", "预算批了吗？"),
         ("What risks were raised in last month's project review?", "What risks were raised in project review?"),
         ("Which policies were published in 2024?", "Which policies were published?"),
