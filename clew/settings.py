@@ -137,6 +137,9 @@ class Settings(BaseSettings):
     """How passages are found: `dense` (by vector alone), `words` (by BM25 alone), or `hybrid` (both, and by titles)."""
     candidates_per_leg: int = Field(30, ge=1, le=1000)
     """Passages that the dense and the BM25 search each hand to the fusion."""
+    fusion: Literal["scores", "ranks"] = "scores"
+    """What the dense search and BM25 are put together by: their scores, each scaled to 0 to 1, or the passages' ranks
+    (reciprocal rank fusion)."""
     dense_weight: float = Field(0.5, ge=0, le=1)
     """Share of the dense search in a passage's score, which is at most 1; the rest is that of BM25."""
     title_weight: float = Field(0.3, ge=0, le=1)

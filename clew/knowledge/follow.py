@@ -62,7 +62,8 @@ class _Following:
         self._shared = _gains(query.mentions.ties(self._mentioned).values(), settings.entity_weight)
         asked = _flat(self._asked)
         named = {id: settings.title_weight for id, hit in self._hits.items() if hit["doc_id"] in asked}
-        fused = fusion.fused(scores_of(dense), scores_of(words), settings.dense_weight)
+        fuse = fusion.fused_by_rank if settings.fusion == "ranks" else fusion.fused
+        fused = fuse(scores_of(dense), scores_of(words), settings.dense_weight)
         self._scores = fusion.lifted(fusion.lifted(fused, named), self._shared)
 
     def ranked(self, store: Store, candidates: int) -> list[Hit]:

@@ -9,6 +9,8 @@ SEEDS = 5
 """So many of the best passages may lead to the documents that they name."""
 _BELOW = 0.9
 """A passage that another one led to stays below it: at most this share of its score."""
+_K = 60
+"""Constant of reciprocal rank fusion: the greater, the less the first ranks stand out."""
 
 
 def scaled(scores: Scores, floor: float | None = None) -> dict[str, float]:
@@ -29,6 +31,18 @@ def fused(dense: Scores, words: Scores, dense_weight: float) -> dict[str, float]
     shares = ((dense, dense_weight), (words, 1 - dense_weight))
     ids = dict.fromkeys([*dense, *words])
     return {id: sum(weight * scores.get(id, 0.0) for scores, weight in shares) for id in ids}
+
+
+def fused_by_rank(dense: Scores, words: Scores, dense_weight: float) -> dict[str, float]:
+    """Return the weighted reciprocal ranks (Cormack et al. 2009), by which only the order within a search counts.
+
+    As shares of what the best passage of both searches gets, so that they compare to what is added to them.
+    """
+    return fused(_reciprocal(dense), _reciprocal(words), dense_weight)
+
+
+def _reciprocal(scores: Scores) -> dict[str, float]:
+    return {id: (_K + 1) / (_K + rank) for rank, id in enumerate(best(scores, len(scores)), start=1)}
 
 
 def lifted(scores: Scores, gains: Scores) -> dict[str, float]:

@@ -32,6 +32,15 @@ def test_fuses_by_weight_and_counts_what_one_search_did_not_find_as_nothing() ->
     assert fusion.fused({}, {}, 0.5) == {}
 
 
+def test_fuses_ranks_by_weight_whatever_the_scores() -> None:
+    dense, words = {"a": 0.9, "b": 0.1}, {"c": 0.4, "b": 1.0}
+    expected = {"a": 0.5, "b": 0.5 * 61 / 62 + 0.5, "c": 0.5 * 61 / 62}
+    assert fusion.fused_by_rank(dense, words, 0.5) == pytest.approx(expected)
+    assert fusion.fused_by_rank({"a": 0.11, "b": 0.1}, words, 0.5) == pytest.approx(expected)
+    assert fusion.fused_by_rank(dense, words, 1.0) == pytest.approx({"a": 1.0, "b": 61 / 62, "c": 0.0})
+    assert fusion.fused_by_rank({}, {}, 0.5) == {}
+
+
 def test_lifts_what_is_named() -> None:
     assert fusion.lifted({"a": 0.5, "b": 0.2}, {"b": 0.3, "unknown": 0.3}) == pytest.approx({"a": 0.5, "b": 0.5})
 

@@ -10,9 +10,11 @@ from clew.knowledge.synonyms import NONE, Synonyms
 from clew.knowledge.synonyms_file import groups_in, synonyms_of
 from clew.knowledge.tokens import joined, tokens
 from clew.settings import Settings
-from clew.text import has_cjk
+from clew.text import Language, has_cjk
 
-BOTH = ("zh", "en")
+BOTH: tuple[Language, ...] = ("zh", "en")
+ZH: tuple[Language, ...] = ("zh",)
+EN: tuple[Language, ...] = ("en",)
 TABLE = Synonyms(
     [
         ["年假", "annual leave"],
@@ -46,16 +48,16 @@ def test_terms_are_found_as_whole_words_in_every_spelling(query: str, synonyms: 
 
 
 def test_only_languages_that_may_be_read_are_brought() -> None:
-    assert TABLE.of("远程办公", ("zh",)) == ["居家办公"]
-    assert TABLE.of("远程办公", ("en",)) == ["remote work"]
+    assert TABLE.of("远程办公", ZH) == ["居家办公"]
+    assert TABLE.of("远程办公", EN) == ["remote work"]
     assert TABLE.of("远程办公", ()) == []
 
 
 def test_groups_that_share_a_term_are_one_and_a_term_alone_has_no_synonyms() -> None:
     table = Synonyms([["a1", "b1"], ["c1", "d1"], ["B1", "C1"], ["x1", "y1", "z1"], ["y1"]])
-    assert table.of("A1", ("en",)) == ["b1", "c1", "d1"]
-    assert table.of("x1", ("en",)) == ["z1"]
-    assert table.of("y1", ("en",)) == []
+    assert table.of("A1", EN) == ["b1", "c1", "d1"]
+    assert table.of("x1", EN) == ["z1"]
+    assert table.of("y1", EN) == []
 
 
 def test_words_of_the_query_weigh_more_than_those_of_synonyms() -> None:
@@ -67,7 +69,7 @@ def test_words_of_the_query_weigh_more_than_those_of_synonyms() -> None:
 @pytest.mark.parametrize("query", ["没有同义词的问题", "nothing here", "年假"])
 def test_without_synonyms_the_words_are_those_of_the_query(query: str) -> None:
     assert terms_of(query, NONE, BOTH) == " ".join(dict.fromkeys(tokens(query)))
-    assert terms_of(query, TABLE, ("zh",)) == " ".join(dict.fromkeys(tokens(query)))
+    assert terms_of(query, TABLE, ZH) == " ".join(dict.fromkeys(tokens(query)))
 
 
 def test_synonyms_never_drown_a_query_and_its_end_counts() -> None:
