@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from clew.knowledge.library import Library
+from clew.knowledge.search import SearchAlone
 from tests.fakes import MemorySearch, both_roles, plan_reply, playing
 
 ROOT = Path(__file__).parents[2]
@@ -54,6 +55,7 @@ def bridge(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr("clew.models.chat.make_chat_models", models)
     monkeypatch.setattr("clew.models.embeddings.make_embeddings", lambda settings: None)
     monkeypatch.setattr(Library, "search", search.__call__)
+    monkeypatch.setattr(Library, "standing", SearchAlone.standing)
     monkeypatch.setenv("CLEW_DATA_DIR", str(tmp_path))
 
 
