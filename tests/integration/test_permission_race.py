@@ -1,4 +1,4 @@
-"""Searches while documents are written and rights change, here and elsewhere. `RACE_SEARCHES=2000` makes more of them."""
+"""Searches while documents are written and rights change, here and elsewhere. `RACE_SEARCHES=2000` makes more."""
 
 import asyncio
 import json

@@ -7,10 +7,12 @@ from typing import Any
 
 import pytest
 
+from clew.knowledge import searching
 from clew.knowledge.acl import Principal
 from clew.knowledge.ingest import ingest
 from clew.knowledge.library import Library
 from clew.knowledge.permissions import Policy, Rule
+from clew.knowledge.store import Hit
 from clew.settings import Settings
 from clew.state.records import Passage, TimeRange
 from tests.unit.knowledge.fakes import HashEmbeddings
@@ -27,6 +29,8 @@ TIMES: list[TimeRange | None] = [
     TimeRange(text="", ranges=[["2024-02-01", "2024-05-01"]], use="boost", notes=[]),
     TimeRange(text="", ranges=[["2024-03-01", "2024-03-02"]], use="in_force", notes=[]),
 ]
+CLOSED = Policy({"open": Rule("open", frozenset({"user:u"})), "secret": Rule("secret", frozenset({"user:boss"}))})
+OPENED = Policy({"": Rule("", frozenset({"user:u"}))})
 
 
 def texts(random: Random) -> dict[str, str]:
@@ -54,8 +58,7 @@ def filled(folder: Path, given: Mapping[str, str]) -> Library:
         Settings(data_dir=folder / "data", cache_dir=folder / "cache", candidates_per_leg=6, ingest_workers=1),
         HashEmbeddings(),
     )
-    rules = {"open": Rule("open", frozenset({"user:u"})), "secret": Rule("secret", frozenset({"user:boss"}))}
-    assert not ingest(folder / "docs", library, policy=Policy(rules)).failed
+    assert not ingest(folder / "docs", library, policy=CLOSED).failed
     return library
 
 
@@ -87,3 +90,29 @@ async def test_what_may_not_be_read_changes_nothing(
                         assert passages == seen(await alone.search(query, **asked)), (query, time, legs)
                         found += len(passages)
     assert found > 100
+
+
+@pytest.mark.parametrize("last", ["granted", "revoked", "deleted"])
+async def test_a_search_that_never_finds_calm_gives_only_what_may_be_read_to_the_end(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, last: str
+) -> None:
+    HonestStore.install(monkeypatch)
+    given = {f"{folder}/r{number}.md": f"# R\n\npump no{number}x" for folder in ("open", "secret") for number in (1, 2)}
+    given = {source: f"{text} {source[0]}" for source, text in given.items()}
+    with filled(tmp_path, given) as library:
+        find, calm = searching._hits, CLOSED if last == "revoked" else OPENED
+        turns = iter([OPENED if calm is CLOSED else CLOSED, calm] * (searching._TRIES // 2))
+
+        def shaken(*asked: Any) -> list[Hit]:
+            hits = find(*asked)
+            library.catalog().set_policy(next(turns))
+            if last == "deleted":
+                (tmp_path / "docs" / "open" / "r2.md").unlink(missing_ok=True)
+                ingest(tmp_path / "docs", library)
+            return hits
+
+        library.catalog().set_policy(calm)
+        monkeypatch.setattr(searching, "_hits", shaken)
+        found = {passage["source"] for passage in await library.search("pump", principal=READER, limit=9)}
+        assert next(turns, None) is None, "it did not try as often as it may"
+        assert found == {"open/r1.md"} | ({"open/r2.md"} if last != "deleted" else set())
