@@ -11,8 +11,10 @@ from pathlib import Path
 import pytest
 
 from clew.errors import InputError
+from clew.knowledge.acl import Principal
 from clew.knowledge.ingest import delete_documents, ingest, ingest_documents, sync
-from clew.knowledge.ingest.tidy import VACUUM
+from clew.knowledge.ingest.tidy import VACUUM, ids_of
+from clew.knowledge.permissions import Policy, Rule
 from clew.models.embedding_cache import connect
 from tests.integration.desk import Desk
 
@@ -416,3 +418,37 @@ def test_a_name_that_is_no_unicode_is_ingested_and_removed(desk: Desk) -> None:
     assert len(desk.ingest().unchanged) == 1
     os.unlink(path)
     assert len(desk.ingest().removed) == 1
+
+
+def test_a_right_taken_away_in_another_process_is_gone_on_the_next_search(desk: Desk, tmp_path: Path) -> None:
+    (desk.docs / "hr").mkdir()
+    desk.write(**{"hr/pay": "---\nacl: [public]\n---\n今年的调薪方案是百分之五。", "news": "新闻：公司搬家了。"})
+    desk.ingest(policy=Policy({"": Rule("", frozenset({"authenticated"}))}))
+    ann, bob = Principal("ann"), Principal("bob")
+    rows, embedded = desk.library.index().store.rows(sorted(ids(desk))), len(desk.embeddings.embedded)
+    assert {each["source"] for each in desk.search("调薪方案", principal=bob)} == {"hr/pay.md", "news.md"}
+    policy = tmp_path / "acl.yaml"
+    policy.write_text("rules:\n  /: {allow: [authenticated]}\n  hr: {allow: [user:ann]}\n", encoding="utf-8")
+    command = [sys.executable, "-m", "clew", "acl", "apply", str(policy), "--data-dir", str(desk.settings.data_dir)]
+    subprocess.run(command, check=True, capture_output=True)
+    assert {each["source"] for each in desk.search("调薪方案", principal=bob)} == {"news.md"}
+    assert "hr/pay.md" in {each["source"] for each in desk.search("调薪方案", principal=ann)}
+    assert desk.search("调薪方案") == []
+    assert (desk.library.index().store.rows(sorted(ids(desk))), len(desk.embeddings.embedded)) == (rows, embedded)
+
+
+def test_a_document_under_another_rule_is_written_again_and_not_embedded_again(desk: Desk) -> None:
+    desk.write(a="甲的正文", b="乙的正文")
+    desk.ingest()
+    before, embedded = ids(desk), len(desk.embeddings.embedded)
+    report = desk.ingest(access=lambda source, _: Rule("", frozenset({"user:ann"})))
+    assert (report.updated, ids(desk)) == ([], before)
+    report = desk.ingest(rebuild=True)
+    assert (len(report.added), len(desk.embeddings.embedded)) == (2, embedded)
+    assert before.isdisjoint(ids(desk))
+    assert desk.search("正文") == []
+    assert len(desk.search("正文", principal=Principal("ann"))) == 2
+
+
+def ids(desk: Desk) -> set[str]:
+    return {key for info in desk.library.catalog().documents() for key in ids_of(info)}

@@ -89,6 +89,11 @@ class Placing:
         self.note(before, OwnRule(Rule(before.source, frozenset(), inherit=False), origin.origin))
         return True
 
+    @property
+    def has_changed(self) -> bool:
+        """Whether there are rules to be stored."""
+        return bool(self._changed)
+
     def take_changed(self) -> dict[str, OwnRule | None]:
         """Return the rules that changed, by the id of the document, to be stored."""
         changed, self._changed = self._changed, {}

@@ -101,7 +101,8 @@ class Writer:
         """See who may read the documents of files that are as they were, and let that hold at once."""
         for file in files:
             self._report.failed += self._placing.again(self._known.get(file.id, ()))
-        self._flush()
+        if self._placing.has_changed:
+            self._flush()
 
     def sources_of(self, file_id: str) -> list[str]:
         """List the documents of a file before."""

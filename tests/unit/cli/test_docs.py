@@ -77,3 +77,57 @@ def test_documents_of_one_name_are_told_apart(run: Run, folder: Path, tmp_path: 
     result = run("docs", "show", "bridge.md")
     assert result.exit_code == 3
     assert str(other) in result.stderr
+
+
+@pytest.fixture
+def governed(run: Run, folder: Path, tmp_path: Path) -> Path:
+    """Two documents, one of which only ann may read."""
+    policy = tmp_path / "acl.yaml"
+    policy.write_text(
+        "external_groups: [guests]\nrules:\n  bridge.md: {allow: [user:ann], deny: [group:guests]}\n", encoding="utf-8"
+    )
+    assert run("ingest", folder, "--acl", policy).exit_code == 0
+    return folder
+
+
+def sources(run: Run, *arguments: object) -> list[str]:
+    return [each["source"] for each in json.loads(run("docs", *arguments, "--json").stdout)["documents"]]
+
+
+def test_who_holds_the_index_sees_all_documents_whatever_the_policy_says(run: Run, governed: Path) -> None:
+    assert sources(run) == sources(run, "list") == ["bridge.md", "orme.md"]
+    assert "The bridge was built" in run("docs", "show", "bridge.md", "--text").stdout
+    assert "2 documents" in run("doctor").stdout
+    assert json.loads(run("sync", "--json").stdout)["unchanged"] == ["bridge.md", "orme.md"]
+    assert run("docs", "delete", "orme.md", "--yes").exit_code == 0
+    assert sources(run) == ["bridge.md"]
+
+
+def test_lists_documents_as_someone_sees_them(run: Run, governed: Path) -> None:
+    assert sources(run, "list", "--as", "ann") == ["bridge.md"]
+    assert sources(run, "list", "--as", "ann", "--group", "guests") == []
+    nobody = run("docs", "list", "--as", "bob")
+    assert (nobody.stdout, nobody.exit_code) == ("", 0)
+    assert "nothing that they may read" in nobody.stderr
+    assert run("docs", "list", "--as", " ").exit_code == 2
+
+
+def test_shows_who_may_read_a_document(run: Run, governed: Path) -> None:
+    about = json.loads(run("docs", "show", "bridge.md", "--json").stdout)
+    assert about["node"]["path"] == "bridge.md"
+    assert [(rule["path"], rule["origin"]) for rule in about["rules"]] == [("bridge.md", "policy")]
+    assert "allow user:ann; deny group:guests, at bridge.md" in run("docs", "show", "bridge.md").stdout
+    assert "nobody: no rule allows it" in run("docs", "show", "orme.md").stdout
+
+
+def test_shows_that_without_a_policy_everyone_may_read(run: Run, folder: Path) -> None:
+    run("ingest", folder)
+    assert "everyone: there is no policy" in run("docs", "show", "orme.md").stdout
+
+
+def test_shows_the_rule_that_a_document_brought(run: Run, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CLEW_ACL_FRONT_MATTER", '[""]')
+    (folder / "own.md").write_text("---\nacl: {allow: [user:ann], inherit: false}\n---\nText.", encoding="utf-8")
+    run("ingest", folder)
+    shown = run("docs", "show", "own.md").stdout
+    assert "allow user:ann; no rule above counts, at own.md (its own, from front matter)" in shown

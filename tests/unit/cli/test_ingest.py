@@ -103,3 +103,32 @@ def test_docs_of_an_empty_index(run: Run) -> None:
     assert result.exit_code == 0
     assert result.stdout == ""
     assert "clew ingest FOLDER" in result.stderr
+
+
+@pytest.mark.parametrize("text", ["", "rules: [", "rules:\n  bridge.md: {allow: [everyone]}\n", None])
+def test_a_broken_policy_ends_an_ingest_before_it_begins(
+    run: Run, folder: Path, tmp_path: Path, text: str | None
+) -> None:
+    policy = tmp_path / "acl.yaml"
+    if text is not None:
+        policy.write_text(text, encoding="utf-8")
+    result = run("ingest", folder, "--acl", policy)
+    assert (result.exit_code, str(policy) in result.stderr) == (3, True)
+    assert json.loads(run("docs", "--json").stdout)["documents"] == []
+    assert json.loads(run("acl", "--json").stdout)["policy"] is None
+
+
+def test_a_rebuild_keeps_the_policy(run: Run, folder: Path, tmp_path: Path) -> None:
+    policy = tmp_path / "acl.yaml"
+    policy.write_text("rules:\n  bridge.md: {allow: [user:ann]}\n", encoding="utf-8")
+    run("ingest", folder, "--acl", policy)
+    assert run("ingest", folder, "--rebuild").exit_code == 0
+    assert json.loads(run("acl", "--json").stdout)["policy"] is not None
+    assert json.loads(run("docs", "list", "--as", "bob", "--json").stdout)["documents"] == []
+
+
+def test_what_documents_say_of_who_may_read_them_is_reported(run: Run, folder: Path) -> None:
+    (folder / "own.md").write_text("---\nacl: [public]\ntenant: other\n---\nText.", encoding="utf-8")
+    told = run("ingest", folder).stderr
+    assert "Ignored" in told
+    assert "own.md acl, own.md tenant" in told

@@ -6,10 +6,11 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+from sqlalchemy import MetaData
 
 from clew.errors import InputError, StoreError
 from clew.knowledge.acl import PUBLIC_PRINCIPAL, Principal
-from clew.knowledge.catalog import Catalog, Change, DocumentInfo, Leftover, Written, database
+from clew.knowledge.catalog import Catalog, Change, DocumentInfo, Leftover, Written
 from clew.knowledge.permissions import Policy, Rule
 from clew.knowledge.records import OwnRule
 
@@ -108,13 +109,13 @@ def test_making_a_catalog_anew_is_done_whole_or_not_at_all(
     catalog.close()
     for step in ("drop_all", "create_all"):
         with monkeypatch.context() as patch:
-            original = getattr(database.MetaData, step)
+            original = getattr(MetaData, step)
 
             def stop(self: object, db: object, original: object = original) -> None:
                 original(self, db)  # type: ignore[operator]
                 raise KeyboardInterrupt
 
-            patch.setattr(database.MetaData, step, stop)
+            patch.setattr(MetaData, step, stop)
             with pytest.raises(KeyboardInterrupt):
                 Catalog(path, anew=True)
         again = Catalog(path)
