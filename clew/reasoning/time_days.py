@@ -78,12 +78,11 @@ class Reader:
         return guess
 
     def _latest(self, atom: Atom) -> int | None:
-        """Return the latest year in which a time without a year has begun, or the next for what is ahead."""
+        """Return the latest year in which a time without a year has begun, or the nearest for what may be ahead."""
         years = [self.today.year + shift for shift in (1, *range(0, -_LEAP - 1, -1))]
         spans = {year: span for year in years if (span := _span(atom, year))}
         if self.ahead:
-            later = [year for year, span in spans.items() if span[1] >= self.today]
-            return min(later, default=None) or max(spans, default=None)
+            return min(spans, key=lambda year: abs((spans[year][0] - self.today).days), default=None)
         return max((year for year, span in spans.items() if span[0] <= self.today), default=None)
 
     def _stretch(self, stretch: Stretch, year: int | None) -> Span | None:

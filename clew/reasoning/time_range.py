@@ -21,8 +21,8 @@ from clew.text import language_of
 __all__ = ["time_range_of", "without_time"]
 
 _AHEAD = re.compile(
-    r"将|预计|计划|目标|安排|到期|要(?:交|付|开)|截止|\b(?:will|plan(?:s|ned)?|upcoming|forecast|target|due"
-    r"|scheduled|going to|expire)",
+    r"将(?![近军来])|即将|预计|会在|计划[于在]|到期|\b(?:will|upcoming|going to|scheduled|(?:is|are) due|expires?"
+    r"|expiring)\b",
     re.IGNORECASE,
 )
 _SPACES = re.compile(r"\s{2}")
@@ -37,8 +37,8 @@ def time_range_of(question: str, today: date, fiscal: Fiscal = CALENDAR) -> Time
     """Tell the time that a question is about.
 
     What counts back from today goes up to and including today; "since" and 以来 end with today, 以后 and "after" are
-    open. What names no year is taken in the latest year in which it has begun, or in the next when the question looks
-    ahead. Several times are all meant, but for those that are excluded.
+    open. What names no year is taken in the latest year in which it has begun, or in the nearest when the question
+    looks ahead. Several times are all meant, but for those that are excluded.
 
     Args:
         question: The question.
@@ -94,15 +94,17 @@ def _note_what_was_assumed(
 
 def _ranges(text: str, parts: Sequence[Part], reader: Reader, today: date, *, use: str) -> list[Open]:
     base: list[Open] = []
-    year = None
+    years: list[int | None] = []
     for part in parts:
         if part.bound != "except":
             bound = "on" if part.bound == "as_of" and use == "in_force" else part.bound
             spans = reader.read(part, None)
             base += [bounded(span, bound, today) for span in spans]
-            year = spans[0][0].year if spans and spans[0][0].year == spans[-1][1].year else year
-    excluded = [(part, span) for part in parts if part.bound == "except" for span in reader.read(part, year)]
-    out = [bounded(span, "", today) for _, span in excluded]
+            years += [year for first, last in spans for year in range(first.year, last.year + 1)]
+    left_out = [part for part in parts if part.bound == "except"]
+    out = [
+        bounded(span, "", today) for year in years or [None] for part in left_out for span in reader.read(part, year)
+    ]
     if out and not base:
         base = [_around(text, out[0])]
     left = without(united(base), out)
