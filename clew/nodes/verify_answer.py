@@ -26,7 +26,7 @@ from clew.result import AskedTime, Claim, EvidencePassage, Hop, Missing, Result,
 from clew.settings import Settings
 from clew.state.records import SubQuestion
 from clew.state.schema import State
-from clew.text import contains, folded
+from clew.text import Language, contains, folded
 
 
 async def verify_answer(state: State, *, knowledge: Knowledge, identify: Identify, settings: Settings) -> State:
@@ -101,8 +101,18 @@ def _findings(state: State, evidence: dict[int, Evidence]) -> list[CitedSentence
     order = [*first, *(id for id in evidence if id not in first)]
     facts = ((evidence[id].finding["question"], evidence[id].finding["answer"], evidence[id].number) for id in order)
     end = words("end", state["language"])
-    between = "" if state["language"] == "zh" else " "
-    return [CitedSentence(f"{question}{between}{answer}{end}", [number]) for question, answer, number in facts]
+    return [
+        CitedSentence(f"{_led(question, state['language'])}{answer.rstrip(end)}{end}", [number])
+        for question, answer, number in facts
+    ]
+
+
+def _led(question: str, language: Language) -> str:
+    """Write a question so that its answer can follow."""
+    asks = question.endswith(("?", "？"))
+    if language == "zh":
+        return question if asks else f"{question}："
+    return f"{question} " if asks else f"{question}: "
 
 
 def _result(

@@ -13,6 +13,7 @@ from clew.result import ResultDict
 from clew.settings import Settings
 from clew.state.records import Finding, SubQuestion, Usage
 from clew.state.schema import State
+from clew.text import Language
 from tests.fakes import MemorySearch, make_passage
 
 QUESTION = "Which ferry was launched first, Lund Queen or Ruhn Star?"
@@ -104,3 +105,23 @@ def test_it_is_dropped_with_a_quote_that_no_longer_stands() -> None:
     state["passages"][1]["text"] = "Changed. " + state["passages"][1]["text"]
     result = verified(state)
     assert (result["text"], result["short"]) == ("Lund Queen: 1990 [1].", "")
+
+
+@pytest.mark.parametrize(
+    ("language", "question", "answer", "said"),
+    [
+        ("zh", "复盘里提了哪些风险", "钢材可能断供。", "复盘里提了哪些风险：钢材可能断供 [1]。"),
+        ("zh", "复盘里提了哪些风险？", "钢材可能断供", "复盘里提了哪些风险？钢材可能断供 [1]。"),
+        ("en", "Which risk was named?", "steel may run out.", "Which risk was named? steel may run out [1]."),
+        ("en", "the risk that was named", "steel may run out", "the risk that was named: steel may run out [1]."),
+    ],
+)
+def test_a_finding_is_stated_with_one_end(language: Language, question: str, answer: str, said: str) -> None:
+    state = state_of()
+    finding, passage = state["findings"][0], state["passages"][0]
+    passage["text"], passage["end"], passage["sentences"] = answer, len(answer), [[0, len(answer)]]
+    finding["quote"], finding["end"] = answer, len(answer)
+    finding["question"], finding["answer"] = question, answer
+    state["route"], state["language"], state["plan"] = "lookup", language, state["plan"][:1]
+    state["asked"] = state["focus"] = question
+    assert verified(state)["text"] == said
