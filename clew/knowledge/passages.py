@@ -7,7 +7,7 @@ from clew.knowledge.collapse import as_seen, drafts_lower, versions_last, withou
 from clew.knowledge.known import Known
 from clew.knowledge.records import DocumentInfo
 from clew.knowledge.store import Hit
-from clew.knowledge.tokens import identifiers
+from clew.knowledge.tokens import asked_identifiers
 from clew.state.records import Passage, Place
 
 _EXACT = 2.0
@@ -30,7 +30,7 @@ def passages_of(hits: Sequence[Hit], query: str, known: Known, scope: Scope) -> 
     documents = {hit["doc_id"]: as_seen(known.documents[hit["doc_id"]], may_know) for hit in hits}
     told = [hit for hit in hits if not _only_repeats(hit, documents[hit["doc_id"]], may_know)]
     apart = without_copies(told, documents, named=known.titles.named_in(query, may_know))
-    exact = identifiers(query)
+    exact = asked_identifiers(query)
     ordered = versions_last(drafts_lower(apart, documents, query), documents, query)
     passages = [_passage(hit, documents[hit["doc_id"]], exact) for hit in ordered]
     return sorted(passages, key=lambda passage: -passage["score"])

@@ -3,7 +3,7 @@
 from collections.abc import Collection
 
 from clew.knowledge.synonyms import Synonyms
-from clew.knowledge.tokens import tokens
+from clew.knowledge.tokens import asked_identifiers, tokens
 from clew.text import Language
 
 Words = frozenset[str]
@@ -24,7 +24,7 @@ def terms_of(text: str, synonyms: Synonyms, languages: Collection[Language]) -> 
         synonyms: The table to look its terms up in.
         languages: Those in which something may be read: synonyms of others would find nothing.
     """
-    own = list(dict.fromkeys(tokens(text)))[-_MAX_OWN:]
+    own = list(dict.fromkeys([*tokens(text), *sorted(asked_identifiers(text))]))[-_MAX_OWN:]
     others = (token for term in synonyms.of(text, languages) for token in tokens(term))
     added = [token for token in dict.fromkeys(others) if token not in own][:_MAX_ADDED]
     return " ".join([*own * (_WEIGHT if added else 1), *added])

@@ -25,6 +25,8 @@ _RUN = re.compile(rf"(?:(?=\w)[{CJK}])+|[^\W{CJK}]+(?:[-./:#+&][^\W{CJK}]+)*")
 _THOUSANDS = re.compile(r"(?<=\d),(?=\d{3}(?!\d))")
 _DECIMAL = re.compile(r"(?<![\d.])(\d+)\.(\d+)(?!\d|\.\d)")
 _PART = re.compile(r"\d+(?:_\d+)*|[^\W\d_]+")
+_SPACED = re.compile(r"(?<!\S)(?:[a-z]{1,4}(?: [0-9]+)+|[0-9]{2,}(?: 0[0-9]+)+)(?!\S)")
+_YEAR = re.compile(r"[a-z]+(?:19|20)\d\d")
 _MAX_PARTS = 6
 _MAX_TOKEN_CHARS = 128
 _MIN_IDENTIFIER = 4
@@ -44,6 +46,13 @@ def identifiers(text: str) -> set[str]:
     """Find part numbers, error codes and the like, as the one token that holds all of their parts."""
     parts = (_PART.findall(run) for run in _runs(text) if any(char.isdigit() for char in run))
     return {"".join(run)[:_MAX_TOKEN_CHARS] for run in parts if len(run) > 1 and len("".join(run)) >= _MIN_IDENTIFIER}
+
+
+def asked_identifiers(text: str) -> set[str]:
+    """Find the `identifiers` of a query, also those with spaces between their parts: `XJ 2024 001`, not `May 2024`."""
+    runs = (run.split() for run in _SPACED.findall(" ".join(_runs(text))))
+    spaced = ("".join(parts) for parts in runs if parts[0] not in stopwords.ENGLISH)
+    return identifiers(text) | {run for run in spaced if len(run) >= _MIN_IDENTIFIER and not _YEAR.fullmatch(run)}
 
 
 def whole_words(text: str) -> list[str]:

@@ -96,6 +96,19 @@ def codes(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Shelf]:
         ("XJ 2024-001 是什么", "pump"),
         ("ＸＪ－２０２４－００１", "pump"),
         ("XJ–2024–001", "pump"),
+        ("xj 2024 001", "pump"),
+        ("XJ2024-001", "pump"),
+        ("ｘｊ２０２４００１", "pump"),
+        ("2024001", "pump"),
+        ("2024/001", "pump"),
+        ("2024-0017", "valve"),
+        ("２０２４－００１７", "valve"),
+        ("離心泵 2024-001", "pump"),
+        ("E 0217", "error"),
+        ("故障E0217怎么处理", "error"),
+        ("E0218", "error2"),
+        ("報銷標準是多少？", "travel"),
+        ("差旅費報銷", "travel"),
         ("XJ_2024_001 的扬程", "pump"),
         ("XJ-2024-0017", "valve"),
         ("xj20240017", "valve"),
@@ -281,3 +294,13 @@ def test_the_right_passage_in_another_language_is_among_the_first(tmp_path: Path
         query = "每周最多可以远程办公几天？"
         found = asyncio.run(library.search(query, principal=PUBLIC_PRINCIPAL, limit=settings.passages_per_query))
         assert "policy.md" in [passage["source"] for passage in found]
+
+
+@pytest.mark.parametrize("query", ["XJ-2024-001", "xj2024001", "2024-001", "2024001", "２０２４－００１"])
+@pytest.mark.parametrize("legs", ["hybrid", "words"])
+def test_a_longer_number_never_stands_above_the_one_asked_for(query: str, legs: Legs, codes: Shelf) -> None:
+    found = codes.found(query, legs=legs, limit=50)
+    assert found[0] == "pump"
+    assert "valve" not in found[:1]
+    scores = {passage["source"]: passage["score"] for passage in codes.search(query, legs=legs, limit=50)}
+    assert scores["pump"] > scores.get("valve", 0.0)

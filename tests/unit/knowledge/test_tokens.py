@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from clew.knowledge.tokens import identifiers, tokens
+from clew.knowledge.tokens import asked_identifiers, identifiers, tokens
 
 
 @pytest.mark.parametrize("query", ["报销标准", "报销", "報銷標準", "差旅"])
@@ -53,6 +53,25 @@ def test_parts_of_identifiers_are_found_and_neighbours_are_not() -> None:
 )
 def test_identifiers_hold_letters_and_digits_or_several_parts(text: str, found: set[str]) -> None:
     assert identifiers(text) == found
+
+
+@pytest.mark.parametrize(
+    ("query", "found"),
+    [
+        ("XJ-2024-001", {"xj2024001"}),
+        ("xj 2024 001 是什么", {"xj2024001"}),
+        ("ＸＪ ２０２４ ００１", {"xj2024001"}),
+        ("错误 E 0217 怎么处理", {"e0217"}),
+        ("part 2024 001?", {"part2024001"}),
+        ("型号 2024 001", {"2024001"}),
+        ("May 2024", set()),
+        ("in 2024 or 2025", set()),
+        ("the 12 best of 100", set()),
+        ("Windows 10", set()),
+    ],
+)
+def test_identifiers_are_asked_for_with_spaces_too(query: str, found: set[str]) -> None:
+    assert asked_identifiers(query) == found
 
 
 @pytest.mark.parametrize(
