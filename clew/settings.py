@@ -53,6 +53,19 @@ def _over_defaults(given: Any) -> Any:
     return rules
 
 
+def _listed(given: Any) -> Any:
+    """Read a list, as JSON or plain data; nothing is an empty one."""
+    if not isinstance(given, str):
+        return given
+    try:
+        listed = json.loads(given or "[]")
+    except ValueError:
+        listed = None
+    if not isinstance(listed, list):
+        raise ValueError('write a list of folders as JSON, such as ["wiki"]')
+    return listed
+
+
 class Settings(BaseSettings):
     """What can be set. A field that is not given is read from `CLEW_<NAME>`; nothing is opened or created here."""
 
@@ -168,7 +181,7 @@ class Settings(BaseSettings):
     # --- permissions and time -----------------------------------------------------------------------------------------
     anonymous: Literal["public", "refuse"] = "public"
     """What someone without an identity may do: read what is `public`, or nothing (`refuse`)."""
-    acl_front_matter: tuple[str, ...] = ()
+    acl_front_matter: Annotated[tuple[str, ...], NoDecode, BeforeValidator(_listed)] = ()
     """Folders, as JSON such as `["wiki"]`, in which the front matter of a file may tell who may read it (`acl`); `[""]`
     is everywhere. Elsewhere it counts for nothing. It holds from the next ingest on."""
     timezone: str = ""

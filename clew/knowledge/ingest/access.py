@@ -83,10 +83,12 @@ class OwnRules:
         return any(not folder or path.startswith(f"{folder}/") for folder in self._folders)
 
     def ignored(self, document: PreparedDocument) -> list[Problem]:
-        """List the labels of a document that count for nothing, and log them."""
-        names = [name for name in document.labels if name != _ACL or not self.allows_front_matter(document)]
+        """List the labels of a document that count for nothing, and log them; metadata is for `access` to judge."""
+        judged = self._access and document.metadata
+        labels = [name for name, value in document.labels.items() if not (judged and value is None)]
+        names = [name for name in labels if name != _ACL or not self.allows_front_matter(document)]
         for name in names:
-            logger.warning("Ignored the label %r of %r: %s.", name, document.info.source, IGNORED)
+            logger.info("Ignored the label %r of %r: %s.", name, document.info.source, IGNORED)
         return [Problem(document.info.source, IGNORED, name) for name in names]
 
 

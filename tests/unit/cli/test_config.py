@@ -47,3 +47,11 @@ def test_setting_out_of_bounds(monkeypatch: pytest.MonkeyPatch) -> None:
     assert result.exit_code == 2
     assert "CLEW_MAX_ROUNDS=0: Input should be greater than or equal to 1." in result.stderr
     assert "Traceback" not in result.output
+
+
+@pytest.mark.parametrize("value", ["wiki", '"wiki"', '{"wiki": 1}', "[", "[1]"])
+def test_folders_that_are_no_list_are_told(monkeypatch: pytest.MonkeyPatch, value: str) -> None:
+    monkeypatch.setenv("CLEW_ACL_FRONT_MATTER", value)
+    result = CliRunner().invoke(clew, ["config"])
+    assert result.exit_code == 2
+    assert "CLEW_ACL_FRONT_MATTER" in result.stderr
