@@ -13,11 +13,14 @@ from typing import Any
 import pytest
 
 from clew.knowledge import searching
-from clew.knowledge.acl import Principal
+from clew.knowledge.acl import Principal, Scope
 from clew.knowledge.catalog.mentions import Place
+from clew.knowledge.chunk import Chunk
 from clew.knowledge.find import Query
 from clew.knowledge.mentions import RARE
-from clew.knowledge.rows import row_id
+from clew.knowledge.rows import row_id, row_of
+from clew.knowledge.store import Store
+from clew.settings import Settings
 from clew.state.records import Passage, TimeRange
 from clew.text import Language, language_of
 from tests.integration.tree_world import CHINESE, DAYS, PEOPLE, World, sources
@@ -25,6 +28,7 @@ from tests.integration.tree_world import CHINESE, DAYS, PEOPLE, World, sources
 DRAWS = int(os.environ.get("PERMISSION_DRAWS", "600"))
 DRAWS_PER_STATE = 10
 EVERYTHING = 500
+LONG = 10_000
 
 
 @pytest.fixture
@@ -168,3 +172,28 @@ def check_query(world: World, records: Records, query: Query, may: set[str], amo
         named = known.titles.named_in(f"– {text.title} –", query.allowed)
         assert named == ([[ids[source]]] if source in among else [])
     assert set(query.foreign) == records.languages(may) - {language_of(question)}
+
+
+@pytest.mark.parametrize("settled", [False, True])
+def test_ten_thousand_nodes_and_exceptions_read_as_they_should(tmp_path: Path, settled: bool) -> None:
+    random, node_of = Random(1), dict[str, int]()
+    store = Store(Settings(data_dir=tmp_path))
+    store.create(4)
+    for number in range(300):
+        doc_id, node = f"{random.randrange(16**32):032x}", random.choice([number, random.randrange(40_000)])
+        chunk = Chunk(0, 4, "pump", [], [(0, 4)], "pump")
+        store.upsert([row_of(doc_id, "1", chunk, [1.0, 0.0, 0.0, float(number)], 0, node=node)])
+        node_of[doc_id] = node
+    if settled:
+        store.settle()
+    many = [f"{random.randrange(16**32):032x}" for _ in range(LONG)]
+    also, but = (frozenset([*many, *random.sample(sorted(node_of), 100)]) for _ in range(2))
+    scattered, row = frozenset(random.sample(range(40_000), LONG)), frozenset(range(150, 150 + LONG))
+    for nodes in (scattered, row, scattered | row):
+        scope = Scope(nodes, also, but)
+        may = {doc_id for doc_id, node in node_of.items() if scope.reads(doc_id, node)}
+        assert 100 < len(may) < 300
+        assert {hit["doc_id"] for hit in store.nearest(scope, [1.0, 0.0, 0.0, 0.0], limit=500)} == may
+        assert {hit["doc_id"] for hit in store.matching(scope, "pump", limit=500)} == may
+        assert store.count(scope) == len(may)
+    store.close()
