@@ -108,7 +108,9 @@ class Library:
 
     def _has_nothing_for(self, principal: Principal | None) -> bool:
         """Tell, without opening the store, whether there is nothing that the principal may read."""
-        return self.is_empty() or self.scope(principal).is_empty
+        known = self._knowing.of(self.catalog())
+        scope = known.permissions.scope(principal)
+        return scope.is_empty or not any(known.readable(scope, doc_id) for doc_id in known.documents)
 
     def scope(self, principal: Principal | None) -> Scope:
         """Tell what the principal may read now."""

@@ -116,3 +116,18 @@ async def test_a_search_that_never_finds_calm_gives_only_what_may_be_read_to_the
         found = {passage["source"] for passage in await library.search("pump", principal=READER, limit=9)}
         assert next(turns, None) is None, "it did not try as often as it may"
         assert found == {"open/r1.md"} | ({"open/r2.md"} if last != "deleted" else set())
+
+
+async def test_for_one_who_may_read_no_document_it_is_as_if_there_were_none(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    HonestStore.install(monkeypatch)
+    given = {f"open/r{number}.md": f"# R\n\npump no{number}x" for number in (1, 2)}
+    with filled(tmp_path, given) as library:
+        hidden = {source: Rule(source, deny=frozenset({"user:u"})) for source in given}
+        library.catalog().set_policy(Policy({**CLOSED.rules, **hidden}))
+        assert not library.scope(READER).is_empty
+        monkeypatch.setattr(library.embeddings, "embed_query", lambda _text: pytest.fail("embedded"))
+        monkeypatch.setattr(library, "index", lambda: pytest.fail("opened"))
+        assert await library.search("pump", principal=READER, limit=9) == []
+        assert library.documents(principal=READER) == []
