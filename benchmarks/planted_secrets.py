@@ -33,7 +33,8 @@ ModelsFor = Callable[[Question], ChatModels]
 
 def settings_in(folder: Path) -> Settings:
     """Return the settings of an index in `folder`, with nothing of whoever runs this but the model's weights."""
-    return Settings(data_dir=folder / "data", search_cache=256, answer_cache=256, max_seconds=600)
+    patient = {"max_seconds": 3600, "chat_timeout": 1200}
+    return Settings.model_validate({"data_dir": folder / "data", "search_cache": 256, "answer_cache": 256, **patient})
 
 
 def models_of(kind: str, settings: Settings) -> tuple[ModelsFor, Any]:

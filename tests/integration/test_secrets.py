@@ -67,6 +67,14 @@ def ids_of_kept(asking: Asking) -> list[str]:
     return [info.id for info in documents if info.source in WORLD.kept]
 
 
+def test_what_is_secret_stands_nowhere_else() -> None:
+    world = make_world(200)
+    read = [text for path, text in world.documents.items() if path not in world.kept]
+    told = "\n".join([*read, *(question.text for question in world.questions)])
+    assert [secret for secret in all_secrets(world) if secret in told] == []
+    assert all(question.secrets() for question in world.questions)
+
+
 def test_nothing_of_what_is_kept_is_seen_anywhere(asking: Asking) -> None:
     sinks = Sinks()
     for question in WORLD.questions:

@@ -122,7 +122,8 @@ def _question(number: int, names: Names) -> Question:
     language: Language = "zh" if number % 2 else "en"
     hops = 2 + number // 2 % 2
     hidden = ((hops - 1,), (0,), tuple(range(hops)), tuple(range(1, hops)))[number // 4 % 4]
-    bridge, firm, person, town = (names.word(language, size) for size in (3, 3, 3, 3))
+    # After 沈 two characters that nobody else has.
+    bridge, firm, person, town = (names.word(language, size) for size in (3, 3, 2 if language == "zh" else 3, 3))
     code = "".join(names.word("en", 4).lower())
     text, facts, steps = (_chinese if language == "zh" else _english)(bridge, firm, person, town, hops)
     return Question(number, language, text, facts, steps, hidden, PLACES[number // 3 % 3], code)
@@ -144,7 +145,7 @@ def _english(bridge: str, firm: str, person: str, town: str, hops: int) -> Made:
 
 
 def _chinese(bridge: str, firm: str, person: str, town: str, hops: int) -> Made:
-    bridge, firm, person, town = f"{bridge}大桥", f"{firm}集团", f"沈{person[:2]}", f"{town}镇"
+    bridge, firm, person, town = f"{bridge}大桥", f"{firm}集团", f"沈{person}", f"{town}镇"
     facts = (
         Fact(bridge, f"{bridge}由{firm}于1931年承建。", firm),
         Fact(firm, f"{firm}的董事长是{person}。", person),
