@@ -70,8 +70,11 @@ _VALID = (
     r"(?:in force|in effect|valid|applicable|applied|apply|applies|current|effective (?:on|at|as of)|governed"
     r"|the rule)"
 )
+_SAYS = r"(?:say|state|provide|prescribe|require|allow|permit|forbid|limit|cap)"
 _IN_FORCE = re.compile(
-    rf"\b{_RULE}\b.{{0,60}}\b{_VALID}\b.{{0,16}}{_M}|\b{_VALID}\b.{{0,30}}\b{_RULE}\b.{{0,20}}{_M}"
+    rf"\b(?:did|does|do|would)\s.{{0,40}}\b{_RULE}\b.{{0,20}}\b{_SAYS}\b.{{0,50}}\b(?:on|in|at|as of|during)\s{_M}"
+    rf"|\bunder\s(?:the|our)\s.{{0,30}}\b{_RULE}\b.{{0,40}}\b(?:on|in|at|as of|during)\s{_M}"
+    rf"|\b{_RULE}\b.{{0,60}}\b{_VALID}\b.{{0,16}}{_M}|\b{_VALID}\b.{{0,30}}\b{_RULE}\b.{{0,20}}{_M}"
     rf"|{_M}.{{0,40}}\b{_RULE}\b.{{0,30}}\b{_VALID}\b"
     rf"|{_M}.{{0,40}}\b{_VALID}\b.{{0,20}}\b{_RULE}\b|\bversion\b.{{0,40}}\b(?:use|used|had)\b.{{0,12}}{_M}",
     re.IGNORECASE,

@@ -6,6 +6,9 @@ from tests.unit.reasoning.calendar_days import CLOCKS
 
 CASES: dict[TimeUse, list[str]] = {
     "filter": [
+        "上个月发布的考勤制度怎么规定迟到",
+        "上个月签的合同怎么约定付款",
+        "2024年发布的管理办法有哪些要求",
         "李工前天在邮件里说服务器什么时候切换？",
         "有没有2024年下发的关于加班的通知？",
         "根据上周三的评审纪要，接口由谁来改？",
@@ -136,6 +139,12 @@ CASES: dict[TimeUse, list[str]] = {
         "第三季度总结里提到了哪些问题？",
     ],
     "in_force": [
+        "What did the travel policy say on 2024-05-01?",
+        "What did the expense rules require in March 2024?",
+        "Under the leave policy in 2022, how many days could be carried over?",
+        "2021年5月1日行政处罚法怎么规定听证？",
+        "公司法在2019年如何规定注册资本？",
+        "2023年3月的差旅标准怎么规定住宿上限",
         "2020年的时候年假规定是怎样的，当时有效的版本怎么写？",
         "在2021年7月1日适用的加班费标准",
         "2019年初现行的采购制度要求几家比价？",
