@@ -70,9 +70,7 @@ def main() -> None:
         sources = [info.source for info in documents]
         for where, paths in (("folders", folders), ("messages", sources), ("documents", sources[given.parts :])):
             new = policy(paths[: given.rules])
-            show(
-                f"applying {len(new.rules) - 1:,} rules at {where}", given.runs, lambda new=new: catalog.set_policy(new)
-            )
+            show(f"applying {given.rules:,} rules at {where}", given.runs, partial(catalog.set_policy, new))
             show("reading who may read what", given.runs, catalog.permissions)
         catalog.close()
 
