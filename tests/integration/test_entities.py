@@ -304,3 +304,28 @@ def test_a_longer_number_never_stands_above_the_one_asked_for(query: str, legs: 
     assert "valve" not in found[:1]
     scores = {passage["source"]: passage["score"] for passage in codes.search(query, legs=legs, limit=50)}
     assert scores["pump"] > scores.get("valve", 0.0)
+
+
+def test_words_of_another_language_are_found_by_their_synonyms(shelf: Shelf) -> None:
+    shelf.put({"policy": "Annual leave not taken by March expires.", "rule": "差旅报销标准为每日五百元", **FILL})
+    assert shelf.found("年假什么时候作废？", legs="words")[0] == "policy"
+    assert shelf.found("What is the reimbursement limit?", legs="words")[0] == "rule"
+    assert "policy" not in shelf.found("今年假期怎么安排？", legs="words")
+    assert shelf.found("年假什么时候作废？", legs="words", without=["policy"]) == []
+
+
+def test_a_synonym_in_what_one_may_not_read_changes_nothing(shelf: Shelf) -> None:
+    shelf.put({"rule": "年假按工龄计算", **FILL})
+    before = shelf.scores("年假怎么计算？")
+    shelf.put({"secret": "Annual leave is a secret here."}, node=7)
+    assert shelf.scores("年假怎么计算？") == before
+
+
+@pytest.mark.parametrize("query", ["XJ-2024-001", "报销标准", "E0217 怎么处理"])
+def test_fused_by_rank_the_first_is_the_same(query: str, codes: Shelf) -> None:
+    by_score = codes.found(query)[0]
+    own = codes.library.settings
+    codes.library.settings = own.model_copy(update={"fusion": "ranks"})
+    by_rank = codes.found(query)[0]
+    codes.library.settings = own
+    assert by_rank == by_score
