@@ -12,6 +12,8 @@ from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 Legs = Literal["hybrid", "dense", "words"]
 """Which searches find passages: by vector (`dense`), by BM25 (`words`), or both, fused."""
+RerankForm = Literal["documents", "texts"]
+"""What a rerank endpoint calls the passages it is sent."""
 CutBy = Literal["size", "topic", "paragraph", "message", "row"]
 """What becomes a passage: as much as fits, a section, paragraphs, a mail or a quoted part of one, a row of a table."""
 
@@ -177,6 +179,27 @@ class Settings(BaseSettings):
 
     answer_cache: int = Field(0, ge=0)
     """Answers that are kept in memory, each for one identity, day and state of the documents; 0: none."""
+
+    # --- rerank -----------------------------------------------------------------------------------------------------
+    rerank: str = ""
+    """What judges the passages that a search found: the address of a `/rerank` endpoint, such as
+    `http://127.0.0.1:8080/rerank`, or a cross-encoder, `sentence-transformers:MODEL`. Empty: nothing."""
+    rerank_model: str = ""
+    """Model that the endpoint is asked for. Empty: it is not told any."""
+    rerank_form: RerankForm = "documents"
+    """What the endpoint calls passages: `texts` for TEI, `documents` for Cohere, Jina, Voyage, vLLM, Infinity and
+    llama.cpp."""
+    rerank_api_key: SecretStr | None = None
+    """Key of the endpoint."""
+    rerank_timeout: float = Field(10.0, gt=0)
+    """Seconds that the reranker may take for one search; after that the order of the search stands."""
+    rerank_candidates: int = Field(30, ge=1, le=200)
+    """Passages of one search that the reranker judges."""
+    rerank_min_score: float | None = None
+    """Lowest score of the reranker, on its own scale, with which a passage is kept. Empty: all are kept."""
+    rerank_listwise: int = Field(0, ge=0, le=20)
+    """Passages of one search that the planner then puts in order by one call; 0: none. The call is one of the two by
+    which the planner may read what was found, and is left out where only one is left."""
 
     # --- permissions and time -----------------------------------------------------------------------------------------
     anonymous: Literal["public", "refuse"] = "public"

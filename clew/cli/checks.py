@@ -38,6 +38,8 @@ def run_checks(settings: "Settings", console: "Console") -> Iterator[Check]:
     yield attempt("lock", lambda: check_index(settings))
     yield attempt("store", lambda: check_store(settings))
     yield attempt("chat model", lambda: check_chat_model(settings, console))
+    if settings.rerank or settings.rerank_min_score is not None:
+        yield attempt("reranker", lambda: check_reranker(settings))
 
 
 def attempt(name: str, check: Callable[[], str]) -> Check:
@@ -154,3 +156,23 @@ def check_chat_model(settings: "Settings", console: "Console") -> str:
     for model in {id(model): model for model in (models.planner, models.answerer)}.values():
         asyncio.run(ask_model(model, [message], Ready, node="doctor", max_tokens=32))
     return f"replies in the form asked for, in {time.perf_counter() - started:.1f} s"
+
+
+def check_reranker(settings: "Settings") -> str:
+    """Let the reranker judge a text that answers a question, and one that does not."""
+    from clew.models.rerank import make_reranker, scores_of
+
+    reranker = make_reranker(settings)
+    assert reranker is not None
+    started = time.perf_counter()
+    texts = [SENTENCE, "The ferry to the island runs twice a day."]
+    try:
+        work = scores_of(reranker, "云中鹤在四大恶人中排行第几？", texts, seconds=settings.rerank_timeout)
+        right, wrong = asyncio.run(work)
+    except TimeoutError:
+        raise ClewError(
+            f"The reranker did not answer within {settings.rerank_timeout:g} seconds. Raise CLEW_RERANK_TIMEOUT."
+        ) from None
+    if right <= wrong:
+        raise ClewError(f"The reranker gives {right:.3g} to an answer and {wrong:.3g} to none. Check its model.")
+    return f"{right:.3g} for an answer, {wrong:.3g} for none, in {time.perf_counter() - started:.2f} s"

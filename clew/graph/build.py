@@ -18,6 +18,7 @@ from clew.graph.routes import direct_or_decompose, route_or_stop, search_each, s
 from clew.knowledge.acl import PUBLIC_PRINCIPAL, Identify, Principal, as_identify
 from clew.knowledge.search import Knowledge, SearchFunction, knowledge_of
 from clew.models.chat import ChatModels
+from clew.models.rerank import Reranker, make_reranker
 from clew.nodes.begin import begin
 from clew.nodes.build_next_query import build_next_query
 from clew.nodes.decompose_with_placeholders import decompose_with_placeholders
@@ -25,6 +26,7 @@ from clew.nodes.direct_answer import direct_answer
 from clew.nodes.extract_answer import extract_answer
 from clew.nodes.generate import generate
 from clew.nodes.plan_next_step import plan_next_step
+from clew.nodes.rerank import Cascade
 from clew.nodes.retrieve import retrieve
 from clew.nodes.route_question import route_question
 from clew.nodes.verify_answer import verify_answer
@@ -48,6 +50,7 @@ def build_graph(
     *,
     principal: Principal | Identify | None = PUBLIC_PRINCIPAL,
     clock: Clock | None = None,
+    rerank: Reranker | None = None,
     answers: AnswerCache | None = None,
     checkpointer: Checkpointer = None,
     name: str = "clew",
@@ -63,6 +66,7 @@ def build_graph(
             may read. It must come from what you trust, never from a model or a caller's input. None is nobody, who
             is the public or is refused, as the setting `anonymous` says.
         clock: Tells what day it is for "last month"; by default the machine's clock in the zone of the settings.
+        rerank: What judges the passages that a search found; by default what the setting `rerank` names.
         answers: Where answers are kept that graphs of the same models, knowledge and settings share; by default each
             keeps its own, as many as the setting `answer_cache` says.
         checkpointer: Keeps threads, for use as a library. A server brings its own.
@@ -76,6 +80,7 @@ def build_graph(
     settings = settings or Settings()
     base, who, clock = knowledge_of(knowledge), admitting(as_identify(principal), settings), clock or clock_of(settings)
     planner, recheck = models.planner, Recheck(base, who)
+    cascade = Cascade(rerank or make_reranker(settings), planner, settings)
     given = Answers(answers or AnswerCache(settings.answer_cache), base, who, settings)
     graph = StateGraph(State, input_schema=Input, output_schema=Output)
     others = dict(replacing or {})
@@ -96,7 +101,7 @@ def build_graph(
     add("build_next_query", partial(build_next_query, model=planner, settings=settings), recheck.evidence)
     add(
         "retrieve",
-        partial(retrieve, find=base.search, identify=who, settings=settings),
+        partial(retrieve, find=base.search, identify=who, cascade=cascade, settings=settings),
         recheck.search,
         input_schema=Search,
         destinations=("extract_answer",),

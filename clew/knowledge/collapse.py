@@ -15,9 +15,14 @@ _ABOUT_VERSIONS = re.compile(
     r"|chang(?:e|es|ed)|changelog|superseded|v\d[\d.]*)\b",
     re.IGNORECASE,
 )
-_LOWERED = 0.8
+LOWERED = 0.8
 """Share of its score that is left to a passage of a draft: of two that say nearly the same one in force is first."""
 _YEAR = re.compile(r"(?:19|20)\d\d")
+
+
+def asks_for_versions(query: str) -> bool:
+    """Tell whether a query asks for old versions or drafts, which are then as good as any."""
+    return _ABOUT_VERSIONS.search(query) is not None
 
 
 def as_seen(info: DocumentInfo, may_know: Callable[[str], bool]) -> DocumentInfo:
@@ -69,9 +74,9 @@ def drafts_lower(hits: Sequence[Hit], documents: Mapping[str, DocumentInfo], que
         documents: Those of the hits, by id.
         query: What was searched.
     """
-    if _ABOUT_VERSIONS.search(query):
+    if asks_for_versions(query):
         return list(hits)
-    shares = {id_: _LOWERED if info.own_status in ("draft", "expired") else 1.0 for id_, info in documents.items()}
+    shares = {id_: LOWERED if info.own_status in ("draft", "expired") else 1.0 for id_, info in documents.items()}
     lowered = (Hit(**{**hit, "score": hit["score"] * shares[hit["doc_id"]]}) for hit in hits)
     return sorted(lowered, key=lambda hit: -hit["score"])
 
@@ -93,7 +98,7 @@ def versions_last(hits: Sequence[Hit], documents: Mapping[str, DocumentInfo], qu
         if (info := documents[doc_id]).superseded_by in found and not _is_asked_for(info, query)
     }
     standing = [hit for hit in hits if hit["doc_id"] not in replaced]
-    if not replaced or not standing or _ABOUT_VERSIONS.search(query):
+    if not replaced or not standing or asks_for_versions(query):
         return list(hits)
     lowest = standing[-1]["score"]
     behind = (hit for hit in hits if hit["doc_id"] in replaced)
