@@ -4,7 +4,7 @@ from pathlib import Path
 import pytest
 from filelock import FileLock
 
-from clew.cli.checks import attempt, check_index
+from clew.cli.checks import attempt, check_index, check_reranker
 from clew.cli.options import load_settings
 from clew.errors import StoreError
 from clew.knowledge.store import Store
@@ -72,3 +72,31 @@ def test_whatever_a_check_raises_is_its_outcome(error: Exception) -> None:
     outcome = attempt("store", check)
     assert not outcome.ok
     assert "the cure" in outcome.detail
+
+
+@pytest.mark.parametrize(
+    ("given", "ok", "words"),
+    [
+        ([0.9, 0.1], True, "0.9 for an answer"),
+        ([0.1, 0.9], False, "Check its model"),
+        ([0.9], False, "no usable score"),
+    ],
+)
+def test_a_reranker_is_tried(monkeypatch: pytest.MonkeyPatch, given: list[float], ok: bool, words: str) -> None:
+    class Judge:
+        async def scores(self, query: str, texts: list[str]) -> list[float]:
+            return given
+
+    monkeypatch.setattr("clew.models.rerank.make_reranker", lambda settings: Judge())
+    check = attempt("reranker", lambda: check_reranker(load_settings()))
+    assert check.ok is ok
+    assert words in check.detail
+
+
+def test_a_lowest_score_without_a_reranker_is_told(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CLEW_RERANK_MIN_SCORE", "0.6")
+    answer_with(monkeypatch, '{"ready": true}')
+    result = run("doctor", "--json")
+    [failed] = [check for check in json.loads(result.stdout)["checks"] if not check["ok"]]
+    assert failed["name"] == "reranker"
+    assert "unset CLEW_RERANK_MIN_SCORE" in failed["detail"]

@@ -1,7 +1,7 @@
 import asyncio
 import socket
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from email.utils import formatdate
 from typing import Any
@@ -201,7 +201,7 @@ async def silence(writer: asyncio.StreamWriter) -> None:
 class Slow:
     """A server that plays `part`, and tells when a client came and went."""
 
-    def __init__(self, part: Callable[[asyncio.StreamWriter], Awaitable[None]]) -> None:
+    def __init__(self, part: Callable[[asyncio.StreamWriter], Coroutine[Any, Any, None]]) -> None:
         self._part = part
         self.came, self.went = asyncio.Event(), asyncio.Event()
 
