@@ -27,6 +27,7 @@ _DECIMAL = re.compile(r"(?<![\d.])(\d+)\.(\d+)(?!\d|\.\d)")
 _PART = re.compile(r"\d+(?:_\d+)*|[^\W\d_]+")
 _SPACED = re.compile(r"(?<!\S)(?:[a-z]{1,4}(?: [0-9]+)+|[0-9]{2,}(?: 0[0-9]+)+)(?!\S)")
 _YEAR = re.compile(r"[a-z]+(?:19|20)\d\d")
+_ORDINAL = re.compile(r"\d+(?:st|nd|rd|th|s)|[a-z]+\d+(?:st|nd|rd|th)")
 _NOT = re.compile(r"(?<=[a-z])(?<!\bca)n['’]t(?![a-z])|(?<=\bcan)not\b|(?<=\bcan)['’]t(?![a-z])")
 """`isn't`, `cannot`, `can't`: without it only half of the texts that deny something would hold the word `not`."""
 _MAX_PARTS = 6
@@ -51,10 +52,14 @@ def identifiers(text: str) -> set[str]:
 
 
 def asked_identifiers(text: str) -> set[str]:
-    """Find the `identifiers` of a query, also those with spaces between their parts: `XJ 2024 001`, not `May 2024`."""
+    """Find the `identifiers` of a query, also those with spaces between their parts: `XJ 2024 001`, not `May 2024`.
+
+    `16th` and `1990s` are none: many passages hold them.
+    """
     runs = (run.split() for run in _SPACED.findall(" ".join(_runs(text))))
     spaced = ("".join(parts) for parts in runs if parts[0] not in stopwords.ENGLISH)
-    return identifiers(text) | {run for run in spaced if len(run) >= _MIN_IDENTIFIER and not _YEAR.fullmatch(run)}
+    found = identifiers(text) | {run for run in spaced if len(run) >= _MIN_IDENTIFIER and not _YEAR.fullmatch(run)}
+    return {run for run in found if not _ORDINAL.fullmatch(run)}
 
 
 def whole_words(text: str) -> list[str]:

@@ -68,6 +68,9 @@ def test_identifiers_hold_letters_and_digits_or_several_parts(text: str, found: 
         ("in 2024 or 2025", set()),
         ("the 12 best of 100", set()),
         ("Windows 10", set()),
+        ("on February 16th, 1728", set()),
+        ("a mid-19th century play of the 1890s", set()),
+        ("XJ-2024S", {"xj2024s"}),
     ],
 )
 def test_identifiers_are_asked_for_with_spaces_too(query: str, found: set[str]) -> None:
