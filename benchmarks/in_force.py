@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from clew.evaluation.metrics.intervals import estimate
+from clew.knowledge.declared import replaced_names, replacing_names
 from clew.knowledge.document import Document
 from clew.knowledge.in_force import InForce
 from clew.knowledge.parse import parse
@@ -45,6 +46,8 @@ def _info(document: Document, file: Path) -> DocumentInfo:
         dates=document.dates,
         own_status=document.status,
         revision=document.revision,
+        replaces=replaced_names(document.parsed),
+        replaced_by=replacing_names(document.parsed),
     )
 
 

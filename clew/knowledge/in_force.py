@@ -6,6 +6,7 @@ from functools import cached_property
 from itertools import pairwise
 
 from clew.knowledge.acl import Days
+from clew.knowledge.declared import declared
 from clew.knowledge.document import DateRole
 from clew.knowledge.records import DocumentInfo
 from clew.knowledge.versions import edition_of, only_newest_holds, versions
@@ -36,7 +37,18 @@ class InForce:
         for text in self._texts:
             known = [self._documents[id_] for id_ in text if may_know(id_)]
             out |= {info.id for info in known} - _holding(known, days)
-        return out
+        return out.union(*(self._apart(old, new, days) for old, new in self._declared.items() if may_know(new)))
+
+    def _apart(self, old: str, new: str, days: Days) -> set[str]:
+        """Return which of two documents, one in the place of the other, held on none of the days."""
+        begins = {id_: _start(self._documents[id_], among_versions=True) for id_ in (old, new)}
+        early = {id_ for id_, begin in begins.items() if begin and not _meets(days, begin, _EVER)}
+        return early | ({old} if begins[new] and not _meets(days, 1, begins[new]) else set())
+
+    @cached_property
+    def _declared(self) -> dict[str, str]:
+        """Documents that one which says so, or which they name, takes the place of."""
+        return declared(self._documents.values())
 
     @cached_property
     def _texts(self) -> list[Sequence[str]]:

@@ -10,6 +10,7 @@ from typing import Any
 
 from clew.errors import ClewError, InputError
 from clew.knowledge.chunk import Chunk, Rules, chunk_rules, chunking_version, chunks
+from clew.knowledge.declared import replaced_names, replacing_names
 from clew.knowledge.document import RESERVED, Document, Kind, Unread
 from clew.knowledge.entities import ENTITIES_VERSION, entities
 from clew.knowledge.parse import parse_all
@@ -20,7 +21,7 @@ from clew.knowledge.tokens import tokens
 from clew.settings import Settings
 from clew.text import Language, language_of
 
-READERS_VERSION = "2"
+READERS_VERSION = "3"
 """Changes whenever a reader may make another text, or other dates, of the same file: it is then read again."""
 _LIMITED_AS_TEXT: frozenset[Kind] = frozenset({"markdown", "text", "html", "csv"})
 
@@ -227,6 +228,8 @@ def _info(document: Document, file: FileInfo, pieces: Sequence[Piece]) -> Docume
         author=parsed.author,
         dates=document.dates,
         own_status=document.status,
+        replaces=replaced_names(parsed),
+        replaced_by=replacing_names(parsed),
         revision=document.revision,
         unread=parsed.unread,
         notes=parsed.notes,

@@ -81,6 +81,10 @@ class DocumentInfo:
     """As it says itself; see `status`."""
     superseded_by: str = ""
     """Id of the newer document that takes its place."""
+    replaces: tuple[str, ...] = ()
+    """Names of documents that it says it replaces."""
+    replaced_by: tuple[str, ...] = ()
+    """Names of documents that it says replace it."""
     revision: str = ""
     unread: tuple[Unread, ...] = ()
     notes: tuple[str, ...] = ()

@@ -25,7 +25,7 @@ from clew.knowledge.document import Unread
 from clew.knowledge.permissions.tree import normal
 from clew.knowledge.records import DocumentInfo, FileInfo, Problem, dates_from_json, dates_to_json
 
-LAYOUT = 6
+LAYOUT = 7
 """Changes whenever a table does."""
 
 
@@ -105,6 +105,7 @@ documents = Table(
     Column("passages", Integer, nullable=False),
     Column("ordinals", Integer, nullable=False),
     *map(_json, ("languages", "dates", "unread", "notes", "replies_to", "quoted", "repeats", "left_out")),
+    *map(_json, ("replaces", "replaced_by")),
     *map(_number, ("date_from", "date_to")),
     *map(_text, ("date_role", "date_origin")),
     Column("settled", Integer, nullable=False, index=True),
@@ -112,8 +113,8 @@ documents = Table(
     Column("part_path", Text, index=True),
 )
 """`date_…` repeat the date that it is filed under, to be selected by; `settled` is 0 until it was compared with the
-documents that it quotes or replaces; `tree_path` is its place in the permission tree, and so is `part_path`, of parts of
-files alone."""
+documents that it quotes or replaces; `tree_path` is its place in the permission tree, and so is `part_path`, of parts
+of files alone."""
 texts = Table("texts", metadata, _key("id", 32), _text("text"))
 """Apart from what is known of the documents, which is read far more often."""
 vectors = Table(
@@ -200,6 +201,8 @@ def document_of(row: RowMapping) -> DocumentInfo:
             "quoted": tuple((ordinal, start, end) for ordinal, start, end in row["quoted"]),
             "repeats": tuple((ordinal, tuple(ids)) for ordinal, ids in row["repeats"]),
             "left_out": tuple(row["left_out"]),
+            "replaces": tuple(row["replaces"]),
+            "replaced_by": tuple(row["replaced_by"]),
         }
     )
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 
+from clew.knowledge.declared import declared
 from clew.knowledge.quotes import originals
 from clew.knowledge.records import DocumentInfo
 from clew.knowledge.versions import edition_of, superseded
@@ -11,7 +12,7 @@ from clew.knowledge.versions import edition_of, superseded
 def with_newer(documents: Iterable[DocumentInfo]) -> list[DocumentInfo]:
     """Return the documents of which it is now known otherwise which newer version replaces them, or that none does."""
     known = {info.id: info for info in documents}
-    newer = superseded(edition_of(info) for info in known.values())
+    newer = {**superseded(edition_of(info) for info in known.values()), **declared(known.values())}
     changed = (replace(info, superseded_by=newer.get(info.id, "")) for info in known.values())
     return [info for info in changed if info.superseded_by != known[info.id].superseded_by]
 
