@@ -71,8 +71,12 @@ class _Names:
                     self._ids.setdefault((folder, name), []).append(info.id)
 
     def of(self, info: DocumentInfo, names: Iterable[str]) -> list[str]:
-        """Return the ids of the other documents that a document means by these names."""
-        found = (self._one(info, _key(name)) for name in names)
+        """Return the ids of the other documents that a document means by these names.
+
+        By its own title it means an earlier version of itself, which its day and version tell better.
+        """
+        own = {_key(info.title), _key(peeled(info.title)[0])}
+        found = (self._one(info, key) for name in names if (key := _key(name)) not in own)
         return [id_ for id_ in found if id_]
 
     def _one(self, info: DocumentInfo, key: str) -> str:

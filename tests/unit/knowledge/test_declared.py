@@ -70,6 +70,11 @@ def test_what_does_not_hold_replaces_nothing_unless_the_other_says_so(status: An
     assert declared([document("old.md", "Old", replaced_by=("New",)), new]) == {"old.md": "new.md"}
 
 
+def test_by_its_own_title_a_document_names_no_other() -> None:
+    old = document("old.md", "抚恤条例", "2019-01-01", replaces=("抚恤条例",))
+    assert declared([old, document("new.md", "抚恤条例", "2024-01-01")]) == {}
+
+
 def test_documents_that_replace_each_other_replace_nothing() -> None:
     one, other = document("1.md", "One", replaces=("Two",)), document("2.md", "Two", replaces=("One",))
     assert declared([one, other, document("3.md", "Three", replaces=("Three",))]) == {}
