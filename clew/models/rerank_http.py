@@ -27,7 +27,6 @@ _CURES = {
 }
 _CURES |= {403: _CURES[401], 405: _CURES[404], 422: _CURES[400]}
 _UNREACHABLE = "cannot be reached. Check that it runs and that CLEW_RERANK is its address."
-_TOO_SLOW = "did not answer in time. Raise CLEW_RERANK_TIMEOUT, or lower CLEW_RERANK_CANDIDATES."
 
 
 def endpoint_of(address: str) -> str:
@@ -59,6 +58,7 @@ class HttpReranker:
         """Return one score a text.
 
         Raises:
+            TimeoutError: A request took too long.
             ModelUnavailableError: The server cannot be reached, refuses, fails, or replies with anything else.
         """
         batches = [texts[start : start + BATCH] for start in range(0, len(texts), BATCH)]
@@ -85,7 +85,7 @@ class HttpReranker:
             try:
                 response = await self._client.post(self._url, json=body)
             except (httpx2.TimeoutException, openai.APITimeoutError):
-                raise self._failure(_TOO_SLOW) from None
+                raise TimeoutError from None
             except httpx2.TransportError:
                 if attempt == RETRIES:
                     raise self._failure(_UNREACHABLE) from None
