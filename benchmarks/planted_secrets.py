@@ -1,6 +1,6 @@
 """Whether anything of what someone may not read is seen anywhere: questions whose answer stands in such documents.
 
-    python benchmarks/planted_secrets.py FOLDER [--model scripted|embedded] [--questions 200]
+    python benchmarks/planted_secrets.py FOLDER [--model scripted|embedded] [--questions 200] [--allowed-every 1]
 
 Every question is asked by someone who may not read some of the documents that its answer stands in, then by someone who
 may. Everything that the first run shows or leaves behind is searched for the secrets of that question: result, streams
@@ -46,11 +46,11 @@ def models_of(kind: str, settings: Settings) -> tuple[ModelsFor, Any]:
     return (lambda question: models), make_embeddings(settings)
 
 
-def check(asking: Asking, question: Question, models_for: ModelsFor) -> dict[str, Any]:
-    """Ask as someone who may not know and as someone who may; tell what came of it."""
+def check(asking: Asking, question: Question, models_for: ModelsFor, *, both: bool) -> dict[str, Any]:
+    """Ask as someone who may not know, and if so wanted as someone who may; tell what came of it."""
     outsider = OUTSIDERS[question.number // 2 % len(OUTSIDERS)]
     line: dict[str, Any] = {"question": question.number, "language": question.language, "place": question.place}
-    for name, who in (("board", BOARD), ("outsider", outsider)):
+    for name, who in (("board", BOARD), ("outsider", outsider)) if both else (("outsider", outsider),):
         line |= asked(asking, question, who, name, models_for)
     return line
 
@@ -76,14 +76,15 @@ def told(lines: list[dict[str, Any]], files: list[tuple[str, str]]) -> str:
     """Sum up."""
     count = len(lines)
     leaked = [line for line in lines if line["outsider_leaks"]]
-    right = sum(line["board_right"] for line in lines)
-    seen = sum(bool(line["board_leaks"]) for line in lines)
+    allowed = [line for line in lines if "board_right" in line]
+    right = sum(line["board_right"] for line in allowed)
+    seen = sum(bool(line["board_leaks"]) for line in allowed)
     return "\n".join(
         [
             f"{count} questions asked by someone who may not know: {len(leaked)} with a secret seen anywhere, "
             f"{sum(line['outsider_right'] for line in lines)} answered",
             f"secrets in files of caches and beside the store: {len(files)}",
-            f"asked by someone who may: {right} of {count} answered right, a secret seen in {seen}",
+            f"asked by someone who may: {right} of {len(allowed)} answered right, a secret seen in {seen}",
             *(json.dumps(line, ensure_ascii=False) for line in leaked),
         ]
     )
@@ -95,6 +96,7 @@ def main() -> None:
     parser.add_argument("folder", type=Path)
     parser.add_argument("--model", choices=("scripted", "embedded"), default="scripted")
     parser.add_argument("--questions", type=int, default=200)
+    parser.add_argument("--allowed-every", type=int, default=1, help="ask only every so many as someone who may, too")
     arguments = parser.parse_args()
     arguments.folder.mkdir(parents=True, exist_ok=True)
     settings = settings_in(arguments.folder)
@@ -105,7 +107,8 @@ def main() -> None:
     with planted(world, arguments.folder, settings, embeddings) as asking, path.open("a", encoding="utf-8") as output:
         for question in world.questions[: arguments.questions]:
             if question.number not in done:
-                lines.append(check(asking, question, models_for))
+                both = question.number % arguments.allowed_every == 0
+                lines.append(check(asking, question, models_for, both=both))
                 print(json.dumps(lines[-1], ensure_ascii=False), file=output, flush=True)
     print(told(lines, in_files(settings, [s for each in world.questions for s in each.secrets()])))
 
