@@ -75,7 +75,7 @@ def check_asker(principal: "Principal | None", settings: "Settings", library: "L
         told = "they open nothing beyond what everyone with an identity may read"
         console.print(f"No permission names {', '.join(unknown)}: {told}.", markup=False, highlight=False)
     if not library.documents(principal=who):
-        message = "There are no documents that may be read. Add some with: clew ingest FOLDER"
+        message = "No documents may be read. Add some with: clew ingest FOLDER, or say who asks with: --as USER"
         raise Failure(message, NO_DOCUMENTS, "NoDocuments")
 
 
