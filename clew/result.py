@@ -8,6 +8,13 @@ ResultDict = dict[str, Any]
 """`Result.model_dump()`: JSON types only."""
 
 Status = Literal["answered", "partial", "not_found", "conflict"]
+Verified = Literal["quote", "checks", "entailment", "conclusion", "unsupported"]
+"""How a claim was checked. `quote`: it says what its quotes say. `checks`: its numbers, dates, units, names and denials
+agree with them, and the rest was left as it is. `entailment`: a model read both. `conclusion`: code drew it from what
+was found. `unsupported`: its quotes do not bear it; shown only where the settings keep such claims, and marked."""
+Cause = Literal["not_in_documents", "outside_time", "not_reached", "stopped", "model", "incomplete"]
+"""Why something is missing: no document that may be read states it; only documents of another time do; it depends on
+something that is missing; a budget ended the search; the model failed; or what was found does not cover all of it."""
 
 
 class _Record(BaseModel):
@@ -28,6 +35,8 @@ class Citation(_Record):
     quote: str
     start: int
     end: int
+    passage: str = ""
+    """Id of the passage that it was found in: with `start` it names the quote, from the search to the answer."""
     pages: list[int] = Field(default_factory=list)
     """Pages that the quote stands on, from 1; empty when the document has none."""
     sheet: str = ""
@@ -47,8 +56,11 @@ class Claim(_Record):
 
     text: str
     citations: list[Citation]
-    verified: str
-    """How it was checked: `quote`, its numbers and names stand in its quotes."""
+    verified: Verified
+    problems: list[str] = Field(default_factory=list)
+    """What its quotes do not bear, of a claim that is `unsupported`."""
+    sub_question: int = 0
+    """The step of the chain that it states; 0 for a claim of the answer itself."""
 
 
 class Hop(_Record):
@@ -90,6 +102,10 @@ class EvidencePassage(_Record):
     """ISO date that the document is filed under; empty when it gives none."""
     status: str = ""
     """`draft`, `in force`, `superseded` or `expired`; empty when nothing is known."""
+    text: str = ""
+    """What it says: `document text[start:end]`."""
+    start: int = 0
+    end: int = 0
 
 
 class Missing(_Record):
@@ -98,6 +114,41 @@ class Missing(_Record):
     sub_question: int
     question: str
     reason: str
+    cause: Cause = "not_in_documents"
+
+
+class Statement(_Record):
+    """One of the answers that documents give to the same question."""
+
+    answer: str
+    citation: Citation
+    standing: str = ""
+    """Why it does not count, such as that a later revision replaced it; empty when nothing speaks against it."""
+
+
+class Conflict(_Record):
+    """Different answers to one question, in documents that the asker may read."""
+
+    sub_question: int
+    question: str
+    statements: list[Statement]
+    """The one that counts first, if one does."""
+    resolved: str = ""
+    """Why the first counts, such as `later revision`; empty when no reason is known: then no choice is made."""
+
+
+class Suspicious(_Record):
+    """A passage that reads like an instruction to whoever reads it. It was read as text and followed by nothing."""
+
+    passage: str
+    """Id of the passage."""
+    title: str
+    source: str
+    quote: str
+    start: int
+    end: int
+    kind: str
+    """What it looks like: `instruction`, `role`, `markup`, `link`, `citation` or `placeholder`."""
 
 
 class RunUsage(_Record):
@@ -142,8 +193,14 @@ class Result(_Record):
     evidence: list[EvidencePassage] = Field(default_factory=list)
     """The evidence pool: what the answer rests on first, then the best of what each hop found."""
     missing: list[Missing] = Field(default_factory=list)
-    conflicts: list[str] = Field(default_factory=list)
-    """Reserved, as is the status `conflict`: nothing fills it yet."""
+    conflicts: list[Conflict] = Field(default_factory=list)
+    """What documents state differently. Where nothing tells which counts, the status is `conflict`."""
+    suggestions: list[str] = Field(default_factory=list)
+    """What could help where something is missing, in the language of the question."""
+    suspicious: list[Suspicious] = Field(default_factory=list)
+    """Passages of the evidence that read like instructions."""
+    support: float | None = None
+    """Share of the claims that the model wrote last which their quotes bear; None when it wrote none."""
     time_range: AskedTime | None = None
     """The time that the question is about; None when it says none."""
     cached: bool = False

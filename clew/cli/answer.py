@@ -7,7 +7,7 @@ from rich.text import Text
 from clew.cli.events import clean, place, printable
 
 if TYPE_CHECKING:
-    from clew.result import Citation, Result
+    from clew.result import Citation, Conflict, Result
 
 
 def answer_lines(result: "Result") -> list[Text]:
@@ -20,9 +20,14 @@ def answer_lines(result: "Result") -> list[Text]:
             shown += [Text.assemble((f"[{citation.number}]", "cyan"), f" {where}{_within(citation)}")]
             shown += [Text(f"    “{printable(citation.quote)}”", "dim")]
             shown += [Text(f"    {printable(note)}", "dim") for note in citation.notes]
-    shown += _section("Conflicts", result.conflicts)
+    shown += _section("Conflicts", [_conflict(each) for each in result.conflicts])
     shown += _section("Missing", [f"{item.question}: {item.reason}" for item in result.missing])
     return shown
+
+
+def _conflict(conflict: "Conflict") -> str:
+    said = "; ".join(f"{each.answer} ({each.citation.source})" for each in conflict.statements)
+    return f"{conflict.question}: {said}"
 
 
 _USES = {

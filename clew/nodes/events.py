@@ -4,7 +4,7 @@ from typing import Any, Literal
 
 from langgraph.config import get_stream_writer
 
-EventName = Literal["plan", "search", "passages", "finding", "round", "stop", "answer"]
+EventName = Literal["plan", "search", "passages", "finding", "round", "stop", "claim", "verdict", "answer", "error"]
 
 
 def emit(event: EventName, **data: Any) -> None:

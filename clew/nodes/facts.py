@@ -32,6 +32,7 @@ class Evidence:
             quote=self.finding["quote"],
             start=self.finding["start"],
             end=self.finding["end"],
+            passage=self.passage["id"],
             notes=self.finding.get("notes", []),
             date=self.passage.get("date", ""),
             status=self.passage.get("status", ""),

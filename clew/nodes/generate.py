@@ -2,6 +2,7 @@
 
 from langchain_core.language_models import BaseChatModel
 
+from clew.citations.claims import cited_sentences
 from clew.errors import ModelError, ModelReplyError
 from clew.models.ask import write_text
 from clew.nodes.events import emit
@@ -12,19 +13,20 @@ from clew.reasoning.budget import deadline, tokens_left, within
 from clew.reasoning.conclusion import Conclusion, conclusion_of
 from clew.reasoning.outcome import status_of
 from clew.settings import Settings
+from clew.state.records import DraftClaim
 from clew.state.schema import State
 
 
 async def generate(state: State, *, model: BaseChatModel, settings: Settings) -> State:
-    """Draft the answer; an empty draft leaves the words to `verify_answer`, which states the findings as they are."""
+    """Draft the answer; no claim leaves the words to `verify_answer`, which states the findings as they are."""
     emit("stop", reason=state["stop_reason"])
     if status_of(state["plan"]) == "not_found":
-        return {"draft_answer": ""}
+        return {"claims": []}
     evidence = evidence_of(state)
     if conclusion := conclusion_of(state["focus"], state["plan"], best_findings(state["findings"])):
-        return {"draft_answer": _compared(conclusion, evidence, state["language"])}
+        return {"claims": _claims(_compared(conclusion, evidence, state["language"]))}
     if not tokens_left(state, settings):
-        return {"draft_answer": "", "degraded": ["The answer was put together without the model: no tokens are left."]}
+        return {"claims": [], "degraded": ["The answer was put together without the model: no tokens are left."]}
     facts = [_fact(held) for held in evidence.values()]
     asked = prompt.messages(state["focus"], facts, state["language"], state["time"])
     try:
@@ -32,16 +34,21 @@ async def generate(state: State, *, model: BaseChatModel, settings: Settings) ->
             deadline(state, settings), write_text(model, asked, node="generate", max_tokens=settings.answer_tokens)
         )
     except ModelReplyError as error:
-        return {"draft_answer": "", "usage": error.usage, "degraded": ["The answer could not be written by the model."]}
+        return {"claims": [], "usage": error.usage, "degraded": ["The answer could not be written by the model."]}
     except (ModelError, TimeoutError) as error:
         return {
-            "draft_answer": "",
+            "claims": [],
             "degraded": [f"The answer was put together without the model: {error or 'time is over'}"],
         }
-    update: State = {"draft_answer": reply.text, "answer_message_id": reply.id, "usage": reply.usage}
+    update: State = {"claims": _claims(reply.text), "answer_message_id": reply.id, "usage": reply.usage}
     if not reply.complete:
         update["degraded"] = [f"The answer was cut at {settings.answer_tokens} tokens. Raise CLEW_ANSWER_TOKENS."]
     return update
+
+
+def _claims(text: str) -> list[DraftClaim]:
+    """Read the claims that a text with citation marks makes."""
+    return [DraftClaim(text=said.text, evidence=said.numbers) for said in cited_sentences(text)]
 
 
 def _compared(conclusion: Conclusion, evidence: dict[int, Evidence], language: str) -> str:

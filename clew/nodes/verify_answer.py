@@ -6,7 +6,7 @@ from uuid import uuid4
 
 from langchain_core.messages import AIMessage
 
-from clew.citations.claims import CitedSentence, cited_sentences
+from clew.citations.claims import CitedSentence, joined
 from clew.citations.marks import without_marks
 from clew.citations.support import stands_verbatim, unsupported_parts
 from clew.knowledge.acl import Identify
@@ -53,7 +53,7 @@ def _supported(state: State, evidence: dict[int, Evidence]) -> list[CitedSentenc
     conclusion = conclusion_of(state["focus"], state["plan"], best_findings(state["findings"]))
     stands = conclusion is not None and conclusion.rests_on <= set(evidence)
     kept = []
-    for sentence in cited_sentences(state["draft_answer"]):
+    for sentence in _drafted(state):
         if conclusion and folded(sentence.text) == folded(conclusion.answer):
             kept.append(sentence if stands else None)
         else:
@@ -61,9 +61,13 @@ def _supported(state: State, evidence: dict[int, Evidence]) -> list[CitedSentenc
     return [sentence for sentence in kept if sentence is not None]
 
 
+def _drafted(state: State) -> list[CitedSentence]:
+    return [CitedSentence(claim["text"], claim["evidence"]) for claim in state["claims"]]
+
+
 def _message_id(text: str, state: State) -> str:
     """Return the id of the streamed draft where only its marks changed: else the host must see that it was replaced."""
-    same = without_marks(text).split() == without_marks(state["draft_answer"]).split()
+    same = without_marks(text).split() == without_marks(joined(_drafted(state), state["language"])).split()
     return state["answer_message_id"] if same else uuid4().hex
 
 

@@ -34,7 +34,9 @@ def forgotten(state: State) -> State:
         "poor_rounds": 0,
         "degraded": [note for note in state["degraded"] if not any(answer in note for answer in answers)],
         "stop_reason": "exhausted" if state["stop_reason"] else "",
-        "draft_answer": "",
+        "conflicts": [],
+        "claims": [],
+        "objections": [],
         "mark": "",  # what comes of it is nothing to give again
     }
 

@@ -161,3 +161,36 @@ class Usage(TypedDict, total=False):
     input_tokens: int
     output_tokens: int
     retrievals: int
+
+
+class DraftClaim(TypedDict):
+    """A sentence of the answer as the model wrote it, not yet verified."""
+
+    text: str
+    evidence: list[int]
+    """Numbers of the findings that it says it rests on; nothing is known of them yet."""
+
+
+class Stated(TypedDict):
+    """An answer that a sentence of a document gives to a sub-question."""
+
+    answer: str
+    passage_id: str
+    quote: str
+    """The sentence, verbatim."""
+    start: int
+    end: int
+    """Offsets of the quote in the document's text."""
+    standing: str
+    """Why it does not count; empty when nothing speaks against it."""
+
+
+class Disagreement(TypedDict):
+    """Different answers to one sub-question, in documents of the evidence."""
+
+    sub_question: int
+    question: str
+    statements: list[Stated]
+    """The one that counts first, if one does; at least two."""
+    resolved: str
+    """Why the first counts; empty when no reason is known."""

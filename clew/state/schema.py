@@ -9,7 +9,7 @@ from langgraph.managed import RemainingSteps
 from typing_extensions import TypedDict
 
 from clew.result import ResultDict
-from clew.state.records import Finding, Passage, Search, SubQuestion, TimeRange, Usage
+from clew.state.records import Disagreement, DraftClaim, Finding, Passage, Search, SubQuestion, TimeRange, Usage
 from clew.state.reducers import add_usage, merge_findings, merge_passages
 from clew.text import Language
 
@@ -76,8 +76,14 @@ class State(TypedDict, total=False):
     started_at: float
     """Seconds since the epoch when the run began."""
     stop_reason: str
-    draft_answer: str
-    """The answer as the model wrote it, not yet verified."""
+    conflicts: list[Disagreement]
+    """Sub-questions that documents answer differently."""
+    claims: list[DraftClaim]
+    """The answer as it was written, claim by claim, not yet verified."""
+    drafts: int
+    """How often the model was asked to write it."""
+    objections: list[str]
+    """Why it is to be written again; empty when it is not."""
     answer_message_id: str
     answer: str
     result: ResultDict

@@ -61,7 +61,10 @@ def state_of(*, tokens: int = 0) -> State:
         passages=passages,
         language="en",
         route="compare",
-        draft_answer="",
+        claims=[],
+        conflicts=[],
+        drafts=0,
+        objections=[],
         answer_message_id="x",
         guesses_caught=0,
         rounds=1,
@@ -75,7 +78,7 @@ def state_of(*, tokens: int = 0) -> State:
 def drafted(state: State) -> State:
     model = FakeListChatModel(responses=[])
     update = asyncio.run(generate.generate(state, model=model, settings=Settings()))
-    state["draft_answer"] = update["draft_answer"]
+    state["claims"] = update["claims"]
     return update
 
 
@@ -89,14 +92,23 @@ def verified(state: State) -> ResultDict:
 
 def test_it_needs_no_tokens() -> None:
     update = drafted(state_of(tokens=10**9))
-    assert update == {"draft_answer": "Lund Queen [1][2]. Lund Queen: 1990 [1]. Ruhn Star: 2001 [2]."}
+    assert update == {
+        "claims": [
+            {"text": "Lund Queen.", "evidence": [1, 2]},
+            {"text": "Lund Queen: 1990.", "evidence": [1]},
+            {"text": "Ruhn Star: 2001.", "evidence": [2]},
+        ]
+    }
 
 
 def test_it_is_said_first_and_alone() -> None:
     state = state_of()
     drafted(state)
     result = verified(state)
-    assert (result["text"], result["short"]) == (state["draft_answer"], "Lund Queen")
+    assert (result["text"], result["short"]) == (
+        "Lund Queen [1][2]. Lund Queen: 1990 [1]. Ruhn Star: 2001 [2].",
+        "Lund Queen",
+    )
 
 
 def test_it_is_dropped_with_a_quote_that_no_longer_stands() -> None:
