@@ -249,8 +249,20 @@ class Settings(BaseSettings):
     # --- reading ----------------------------------------------------------------------------------------------------
     evidence_tokens: int = Field(1000, ge=100)
     """Tokens of evidence that one call of the model is shown."""
-    answer_tokens: int = Field(200, ge=20)
+    answer_tokens: int = Field(300, ge=20)
     """Tokens that the model may write for the answer."""
+
+    # --- verification -------------------------------------------------------------------------------------------------
+    verify_by_model: bool = True
+    """Ask the model, once for a question, whether the quotes bear the claims that code can neither confirm nor refute.
+    `false`: such claims are shown with `checks` as the way they were verified."""
+    min_support: float = Field(0.8, ge=0, le=1)
+    """Share of its claims that must be borne out; with less the answer is written once more, with the reasons."""
+    unsupported: Literal["drop", "mark"] = "drop"
+    """What becomes of a claim that its quotes do not bear: it is left out, or shown and marked."""
+    ask_about_conflicts: bool = False
+    """Interrupt the run where documents contradict each other and nothing tells which counts, and let the host's user
+    choose. Only for hosts that resume runs, with a checkpointer; else both are shown."""
 
     # --- embedded model server --------------------------------------------------------------------------------------
     local_threads: int = Field(2, ge=1)

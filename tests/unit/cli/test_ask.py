@@ -70,10 +70,16 @@ def test_not_found_ends_with_its_code(run: Run, graph: Install) -> None:
 @pytest.mark.usefixtures("ingested")
 @pytest.mark.parametrize("status", ["partial", "conflict"])
 def test_partial_answers_and_conflicts_are_answers(run: Run, graph: Install, status: str) -> None:
-    graph(status=status, conflicts=["two dates"], degraded=["one search timed out"])
+    cited = {"number": 1, "document": "d", "title": "T", "heading_path": [], "quote": "q", "start": 0, "end": 1}
+    statements = [
+        {"answer": "5", "citation": {**cited, "source": "a.md"}},
+        {"answer": "8", "citation": {**cited, "source": "b.md"}},
+    ]
+    conflict = {"sub_question": 1, "question": "How high?", "statements": statements}
+    graph(status=status, conflicts=[conflict], degraded=["one search timed out"])
     result = run("ask", "Who leads?")
     assert result.exit_code == 0
-    assert "Conflicts\n- two dates" in result.stdout
+    assert "Conflicts\n- How high?: 5 (a.md); 8 (b.md)" in result.stdout
     assert "Note: one search timed out" in result.stderr
 
 
