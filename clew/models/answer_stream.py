@@ -1,12 +1,12 @@
 """Show a host the answer while it is written, and nothing else that the model writes."""
 
 from collections.abc import AsyncIterator
-from typing import Any
+from typing import Any, Protocol
 
 from langchain_core.callbacks import AsyncCallbackManagerForLLMRun, CallbackManagerForLLMRun
 from langchain_core.language_models import BaseChatModel
 from langchain_core.language_models.chat_models import agenerate_from_stream
-from langchain_core.messages import AIMessageChunk, BaseMessage
+from langchain_core.messages import AIMessage, AIMessageChunk, BaseMessage
 from langchain_core.outputs import ChatGenerationChunk, ChatResult
 from pydantic import Field
 
@@ -14,6 +14,28 @@ from clew.models.reasoning import ReasoningFilter, strip_reasoning
 
 QUIET = "nostream"
 """LangGraph keeps what is tagged so out of `stream_mode="messages"`."""
+
+
+class View(Protocol):
+    """What a host sees of what a model writes."""
+
+    def so_far(self, said: str) -> str:
+        """Return what is certain of the answer after `said`, which holds no reasoning."""
+
+    def whole(self, reply: AIMessage) -> str:
+        """Return the answer in the whole reply."""
+
+
+class AsItIs:
+    """Shows the text as the model writes it."""
+
+    def so_far(self, said: str) -> str:
+        """Return `said`; white space waits for what follows: the answer neither begins nor ends with it."""
+        return said.strip()
+
+    def whole(self, reply: AIMessage) -> str:
+        """Return the text without the reasoning."""
+        return strip_reasoning(reply.text)
 
 
 class AnswerStream(BaseChatModel):
@@ -24,6 +46,8 @@ class AnswerStream(BaseChatModel):
 
     inner: Any = Field(repr=False)
     """The model to ask, with its options bound."""
+    view: Any = Field(default_factory=AsItIs, repr=False)
+    """The `View` of what it writes."""
     inside: bool = False
     """Whether the reply begins in the middle of the reasoning."""
     whole: AIMessageChunk | None = Field(None, repr=False)
@@ -60,18 +84,21 @@ class AnswerStream(BaseChatModel):
         run_manager: AsyncCallbackManagerForLLMRun | None = None,
         **kwargs: Any,
     ) -> AsyncIterator[ChatGenerationChunk]:
-        reasoning, shown, held = ReasoningFilter(inside=self.inside), "", ""
+        reasoning, said, shown = ReasoningFilter(inside=self.inside), "", ""
         async for chunk in self.inner.astream(messages, config={"tags": [QUIET]}):
             self.whole = chunk if self.whole is None else self.whole + chunk
-            held += reasoning.feed(chunk.text)
-            # White space waits for what follows: the answer neither begins nor ends with it.
-            text = held.rstrip() if shown else held.strip()
-            if text:
-                held = held[len(held.rstrip()) :]
-                shown += text
-                yield piece(text)
-        answer = strip_reasoning(self.whole.text) if self.whole else ""
-        yield piece(answer[len(shown) :] if answer.startswith(shown) else "")
+            if new := reasoning.feed(chunk.text):
+                said += new
+                text = beyond(shown, self.view.so_far(said))
+                if text:
+                    shown += text
+                    yield piece(text)
+        yield piece(beyond(shown, self.view.whole(self.whole)) if self.whole else "")
+
+
+def beyond(shown: str, text: str) -> str:
+    """Return what follows `shown` in `text`; nothing where it says something else: what was shown is not taken back."""
+    return text[len(shown) :] if text.startswith(shown) else ""
 
 
 def piece(text: str) -> ChatGenerationChunk:

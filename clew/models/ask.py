@@ -16,7 +16,7 @@ from langchain_core.utils.function_calling import convert_to_openai_function
 from pydantic import BaseModel
 
 from clew.errors import ModelReplyError, ModelUnavailableError
-from clew.models.answer_stream import QUIET, AnswerStream
+from clew.models.answer_stream import QUIET, AnswerStream, AsItIs, View
 from clew.models.failures import broken_off, cut_off_reply, name_of, readable_failures, refused_option, timeout_of
 from clew.models.reasoning import starts_inside, strip_reasoning
 from clew.models.reply import ReplyProblem, parse_reply
@@ -85,18 +85,36 @@ async def write_text(
     Neither the text nor the stream holds the model's reasoning. Raises `ModelReplyError` when nothing is left without
     it, `ModelUnavailableError` when no reply comes or it breaks off.
     """
-    run = run_quietly if quiet else partial(run_streaming, inside=OPENING_TAG in quirks.get(id(model), ()))
-    message = await call(model, messages, run, max_tokens, None)
-    if broken_off(model, message):
-        raise ModelUnavailableError(
-            f"The chat model {name_of(model)!r} broke off in the middle of its reply. Ask again; if it happens again, "
-            "look into the log of its server, or name another one with CLEW_CHAT_BASE_URL."
-        )
+    message = await written(model, messages, AsItIs(), quiet=quiet, max_tokens=max_tokens)
     usage = usage_of(messages, message)
     text = strip_reasoning(message.text)
     if not text:
         raise ModelReplyError(node, name_of(model), "the reply is empty, or ends inside its reasoning", usage)
     return TextReply(text, usage, message.id or uuid4().hex, is_complete(message))
+
+
+async def written(
+    model: BaseChatModel,
+    messages: list[BaseMessage],
+    view: View,
+    *,
+    quiet: bool,
+    max_tokens: int,
+    schema: type[BaseModel] | None = None,
+) -> AIMessage:
+    """Let `model` write, shown to the host as `view` shows it unless `quiet`; return the whole reply.
+
+    Raises `ModelUnavailableError` when no reply comes or it breaks off.
+    """
+    inside = OPENING_TAG in quirks.get(id(model), ())
+    run = run_quietly if quiet else partial(run_streaming, inside=inside, view=view)
+    message = await call(model, messages, run, max_tokens, schema)
+    if broken_off(model, message):
+        raise ModelUnavailableError(
+            f"The chat model {name_of(model)!r} broke off in the middle of its reply. Ask again; if it happens again, "
+            "look into the log of its server, or name another one with CLEW_CHAT_BASE_URL."
+        )
+    return message
 
 
 async def call(
@@ -169,13 +187,13 @@ async def run_quietly(bound: Bound, messages: list[BaseMessage]) -> AIMessage:
     return await bound.ainvoke(messages, config={"tags": [QUIET]})
 
 
-async def run_streaming(bound: Bound, messages: list[BaseMessage], *, inside: bool) -> AIMessage:
+async def run_streaming(bound: Bound, messages: list[BaseMessage], *, inside: bool, view: View) -> AIMessage:
     """Run token by token, and let LangGraph show the answer to the host."""
-    stream = AnswerStream(inner=bound, inside=inside)
+    stream = AnswerStream(inner=bound, inside=inside, view=view)
     shown = await stream.ainvoke(messages)
     whole = stream.whole or AIMessage("")
     # The host takes one id for one text.
-    return whole.model_copy(update={"id": shown.id if shown.text == strip_reasoning(whole.text) else None})
+    return whole.model_copy(update={"id": shown.id if shown.text == view.whole(whole) else None})
 
 
 def is_complete(message: AIMessage) -> bool:

@@ -1,0 +1,141 @@
+"""Let a chat model write the claims of an answer, and show a host their text while it comes."""
+
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass
+from itertools import takewhile
+from uuid import uuid4
+
+from langchain_core.language_models import BaseChatModel
+from langchain_core.messages import AIMessage, BaseMessage
+from pydantic import BaseModel, ConfigDict, Field
+
+from clew.citations.claims import CitedSentence, joined
+from clew.errors import ModelReplyError
+from clew.models.ask import is_complete, written
+from clew.models.failures import name_of
+from clew.models.read_claims import Said, claims_in, claims_so_far
+from clew.models.reply import ReplyProblem
+from clew.models.usage import usage_of
+from clew.state.records import DraftClaim, Usage
+from clew.text import Language
+
+OnClaim = Callable[[int, DraftClaim], None]
+"""Told each claim as soon as it is complete, with its number from 1."""
+
+
+class ClaimReply(BaseModel):
+    """One claim, as the model is asked for it. The text comes first, so that it can be shown early."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    text: str = Field(json_schema_extra={"minLength": 1, "maxLength": 600})
+    evidence: list[int] = Field(json_schema_extra={"maxItems": 8})
+
+
+class ClaimsReply(BaseModel):
+    """What the model is asked for."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    claims: list[ClaimReply] = Field(json_schema_extra={"minItems": 1, "maxItems": 5})
+
+
+@dataclass(frozen=True)
+class WrittenClaims:
+    """The claims that the model wrote, and what they cost."""
+
+    claims: list[DraftClaim]
+    usage: Usage
+    id: str
+    """Id of the message, the same as that of its streamed chunks; another one if these showed another text."""
+    complete: bool
+    """Whether these are all claims, not those before the limit."""
+    text: str
+    """The claims as they were streamed, with marks."""
+
+
+class ClaimsView:
+    """What a host sees of the claims: their text, each with the marks that exist, once its evidence is known."""
+
+    def __init__(self, numbers: Collection[int], language: Language, on_claim: OnClaim | None) -> None:
+        """Show marks of `numbers` alone; `on_claim` is told each claim."""
+        self._numbers, self._language, self._on_claim = numbers, language, on_claim
+        self._told = 0
+
+    def so_far(self, said: str) -> str:
+        """Return what is certain of the text that the claims in `said` will have."""
+        claims = claims_so_far(said)
+        self.tell([draft(claim) for claim in claims if claim.closed])
+        return self.rendered(claims)
+
+    def whole(self, reply: AIMessage) -> str:
+        """Return the text of the claims in `reply`; empty when it holds none."""
+        try:
+            return self.rendered(claims_in(reply.text, complete=is_complete(reply))[0])
+        except ReplyProblem:
+            return ""
+
+    def tell(self, claims: Sequence[DraftClaim]) -> None:
+        """Tell of the claims that were not told yet."""
+        for claim in claims[self._told :]:
+            self._told += 1
+            if self._on_claim:
+                self._on_claim(self._told, claim)
+
+    def rendered(self, claims: Sequence[Said]) -> str:
+        """Write the claims as one text; of one that is open, what it begins with whatever its marks are."""
+        *first, last = [self._cited(claim) for claim in claims] or [CitedSentence("", [])]
+        if not claims or claims[-1].closed:
+            return joined([*first, last], self._language)
+        ends = (joined([*first, CitedSentence(last.text, marks)], self._language) for marks in ([], [1]))
+        return "".join(one for one, _ in takewhile(lambda pair: pair[0] == pair[1], zip(*ends, strict=False))).rstrip()
+
+    def _cited(self, claim: Said) -> CitedSentence:
+        return CitedSentence(claim.text, [number for number in claim.evidence if number in self._numbers])
+
+
+async def write_claims(
+    model: BaseChatModel,
+    messages: list[BaseMessage],
+    *,
+    node: str,
+    max_tokens: int,
+    language: Language,
+    numbers: Collection[int],
+    quiet: bool = False,
+    on_claim: OnClaim | None = None,
+) -> WrittenClaims:
+    """Let `model` write claims of at most `max_tokens`; LangGraph streams their text as it comes, unless `quiet`.
+
+    Streamed is only the text of the answer: no JSON, no reasoning, and nothing that is taken back later. A model that
+    writes text with marks instead is read all the same.
+
+    Args:
+        model: The model to ask.
+        messages: What it is asked.
+        node: Name of the node that asks.
+        max_tokens: Limit of the reply.
+        language: Of the answer.
+        numbers: Of the evidence that exists: other marks are not shown, but kept in the claims.
+        quiet: Whether nothing is streamed.
+        on_claim: Told each claim as soon as it is complete.
+
+    Raises:
+        ModelReplyError: The reply holds no claim.
+        ModelUnavailableError: No reply comes, or it breaks off.
+    """
+    view = ClaimsView(numbers, language, on_claim)
+    message = await written(model, messages, view, quiet=quiet, max_tokens=max_tokens, schema=ClaimsReply)
+    usage = usage_of(messages, message)
+    try:
+        said, complete = claims_in(message.text, complete=is_complete(message))
+    except ReplyProblem as problem:
+        raise ModelReplyError(node, name_of(model), str(problem), usage) from None
+    claims = [draft(claim) for claim in said]
+    view.tell(claims)
+    return WrittenClaims(claims, usage, message.id or uuid4().hex, complete, view.rendered(said))
+
+
+def draft(claim: Said) -> DraftClaim:
+    """Make the record of the State."""
+    return DraftClaim(text=claim.text, evidence=claim.evidence)
