@@ -10,6 +10,7 @@ from langchain_core.messages import AIMessage, AIMessageChunk, BaseMessage
 from langchain_core.outputs import ChatGenerationChunk, ChatResult
 from pydantic import Field
 
+from clew.models.failures import cut_off_reply
 from clew.models.reasoning import ReasoningFilter, strip_reasoning
 
 QUIET = "nostream"
@@ -50,7 +51,7 @@ class AnswerStream(BaseChatModel):
     """The `View` of what it writes."""
     inside: bool = False
     """Whether the reply begins in the middle of the reasoning."""
-    whole: AIMessageChunk | None = Field(None, repr=False)
+    whole: AIMessage | None = Field(None, repr=False)
     """All that the model wrote, after the call."""
     # A reply from the host's cache would leave `whole` empty.
     cache: Any = False
@@ -85,15 +86,25 @@ class AnswerStream(BaseChatModel):
         **kwargs: Any,
     ) -> AsyncIterator[ChatGenerationChunk]:
         reasoning, said, shown = ReasoningFilter(inside=self.inside), "", ""
-        async for chunk in self.inner.astream(messages, config={"tags": [QUIET]}):
-            self.whole = chunk if self.whole is None else self.whole + chunk
-            if new := reasoning.feed(chunk.text):
-                said += new
-                text = beyond(shown, self.view.so_far(said))
-                if text:
-                    shown += text
-                    yield piece(text)
+        async for chunk in self._chunks(messages):
+            said += reasoning.feed(chunk.text)
+            text = beyond(shown, self.view.so_far(said))
+            if text:
+                shown += text
+                yield piece(text)
         yield piece(beyond(shown, self.view.whole(self.whole)) if self.whole else "")
+
+    async def _chunks(self, messages: list[BaseMessage]) -> AsyncIterator[AIMessageChunk]:
+        """Pass on what the model writes, and keep the whole of it."""
+        import openai
+
+        whole: AIMessageChunk | None = None
+        try:
+            async for chunk in self.inner.astream(messages, config={"tags": [QUIET]}):
+                self.whole = whole = chunk if whole is None else whole + chunk
+                yield chunk
+        except openai.LengthFinishReasonError as error:
+            self.whole = cut_off_reply(error)
 
 
 def beyond(shown: str, text: str) -> str:

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from pydantic_core import from_json
@@ -11,15 +11,17 @@ from clew.citations.claims import cited_sentences
 from clew.citations.marks import before_stops, marks_in, without_marks
 from clew.models.reply import ReplyProblem, load_first, outside_reasoning, skeleton_candidates
 
-_JSON = re.compile(r"[{｛]|[\[［]\s*[\"'“＂{｛]")
-"""Where JSON begins; a mark such as `[1]` is none."""
-_FENCE = "`"
-_OPEN_MARK = re.compile(r"\s*[\[【［(（][^\]】］)）]{0,40}$")
-"""The end of a text that may become a mark."""
+_JSON = re.compile(r"[{｛]\s*(?:[\"'“＂]|\w+\s*[:：])|[\[［]\s*[\"'“＂{｛]")
+"""Where JSON begins; a mark such as `[1]` is none, nor are braces in a text."""
+_FENCE = re.compile(r"`+\w*")
+_OPEN = re.compile(r"\s*(?:[\[【［(（{｛][^\]】］)）}｝]{0,40}|`+\w*)$")
+"""The end of a text that may become a mark, JSON or a fence around it."""
 _ENDED = re.compile(r"[。．.！!？?…][\"'”’」』)）]*$")
 _CONTROL = {code: " " for code in range(32)}
 _TEXTS = ("text", "claim", "sentence", "statement")
 _EVIDENCE = ("evidence", "sources", "citations", "numbers")
+_NUMBER = re.compile(r"(?<!\d)(\d{1,3})\s*[-–~]\s*(\d{1,3})(?!\d)|((?:(?<!\w)-)?(?<!\d)\d{1,3}(?!\d))")
+"""A range of numbers, or one."""
 _CUT = "the reply was cut off at its length limit before its first claim was complete; reply more briefly"
 
 
@@ -41,7 +43,7 @@ def claims_so_far(said: str) -> list[Said]:
     """
     if start := _JSON.search(said):
         return _kept(_partial(said[start.start() :]))
-    claims = _kept(_prose(_OPEN_MARK.sub("", said.partition(_FENCE)[0])))
+    claims = _kept(_prose(_OPEN.sub("", said)))
     return claims if any(claim.evidence for claim in claims) else []
 
 
@@ -54,35 +56,35 @@ def claims_in(reply: str, *, complete: bool) -> tuple[list[Said], bool]:
     start = _JSON.search(text)
     if start is None:
         return _ended(_prose(text, closed=complete), complete)
+    lead, body, problem = text[: start.start()], text[start.start() :], ReplyProblem("the reply holds no claims")
     try:
-        for value in skeleton_candidates(text[start.start() :], complete):
+        for value in skeleton_candidates(body, complete):
             if claims := _kept(_loose(value)):
                 return claims, True
     except ReplyProblem:
-        if claims := [claim for claim in _kept(_partial(text[start.start() :])) if claim.closed]:
+        if claims := [claim for claim in _kept(_partial(body)) if claim.closed]:
             return claims, False
-        if not marks_in(text[: start.start()]):
-            raise ReplyProblem(_CUT) from None
-    if marks_in(text):  # braces in a text
-        return _ended(_prose(text, closed=complete), complete)
-    raise ReplyProblem("the reply holds no claims")
+        problem = ReplyProblem(_CUT)
+    if marks_in(lead):
+        return _ended(_prose(lead), complete)
+    raise problem
 
 
 def _ended(claims: list[Said], complete: bool) -> tuple[list[Said], bool]:
     """Leave out a last sentence that was cut off."""
-    whole = [claim for claim in _kept(claims) if claim.closed or _ENDED.search(claim.text)]
+    whole = [replace(claim, closed=True) for claim in _kept(claims) if claim.closed or _ENDED.search(claim.text)]
     if not whole:
         raise ReplyProblem(_CUT if claims else "the reply is empty")
     return whole, complete
 
 
 def _kept(claims: list[Said]) -> list[Said]:
-    return [claim for claim in claims if claim.text]
+    return [claim for claim in claims if any(map(str.isalnum, claim.text))]
 
 
 def _prose(text: str, *, closed: bool = False) -> list[Said]:
     """Read a text with marks; its last sentence may go on."""
-    sentences = cited_sentences(text)
+    sentences = cited_sentences(_FENCE.sub("", text))
     return [
         Said(_line(sentence.text), sentence.numbers, closed or place < len(sentences))
         for place, sentence in enumerate(sentences, 1)
@@ -135,7 +137,7 @@ def _claim(item: Any, *, closed: bool) -> Said:
     named = _named(item) if isinstance(item, Mapping) else {"text": item}
     text = next((named[key] for key in _TEXTS if isinstance(named.get(key), str)), "")
     given = next((named[key] for key in _EVIDENCE if key in named), None)
-    text = before_stops(text if closed else _OPEN_MARK.sub("", text))
+    text = before_stops(text if closed else _OPEN.sub("", text))
     numbers = dict.fromkeys([*_numbers(given), *marks_in(text)])
     return Said(_line(without_marks(text)), list(numbers), closed)
 
@@ -151,10 +153,7 @@ def _numbers(given: Any) -> Iterator[int]:
         for each in given:
             yield from _numbers(each)
     elif isinstance(given, str):
-        yield from marks_in(f"[{given.strip(' []【】［］()（）')}]") or marks_in(given) or _digits(given)
+        for first, last, alone in _NUMBER.findall(given):
+            yield from range(int(first), int(last) + 1) if first else [int(alone)]
     elif isinstance(given, int | float) and not isinstance(given, bool) and given == given // 1:
         yield int(given)
-
-
-def _digits(text: str) -> list[int]:
-    return [int(number) for number in re.findall(r"(?<!\w)-?\d{1,3}(?!\d)|(?<=[A-Za-z#])\d{1,3}(?!\d)", text)]

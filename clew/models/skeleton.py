@@ -2,7 +2,7 @@
 
 import re
 
-SKELETON = str.maketrans("｛｝［］：，", "{}[]:,")
+SKELETON = str.maketrans("｛｝［］：，０１２３４５６７８９", "{}[]:,0123456789")
 CLOSERS = {'"': '"', "＂": "＂", "“": "”", "”": "”"}
 GOES_ON = re.compile(r"\s*(?:[,:}\]，：｝］]|\Z)")
 

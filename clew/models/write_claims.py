@@ -20,20 +20,21 @@ from clew.state.records import DraftClaim, Usage
 from clew.text import Language
 
 OnClaim = Callable[[int, DraftClaim], None]
-"""Told each claim as soon as it is complete, with its number from 1."""
+"""Told each claim as soon as it is complete, with its number from 1; told again when it is read otherwise later."""
 
 
 class ClaimReply(BaseModel):
-    """One claim, as the model is asked for it. The text comes first, so that it can be shown early."""
+    """A sentence of the answer, and the numbers of the findings that it rests on."""
 
     model_config = ConfigDict(extra="forbid")
 
+    # First, so that it can be shown early.
     text: str = Field(json_schema_extra={"minLength": 1, "maxLength": 600})
     evidence: list[int] = Field(json_schema_extra={"maxItems": 8})
 
 
 class ClaimsReply(BaseModel):
-    """What the model is asked for."""
+    """The answer, sentence by sentence."""
 
     model_config = ConfigDict(extra="forbid")
 
@@ -60,7 +61,7 @@ class ClaimsView:
     def __init__(self, numbers: Collection[int], language: Language, on_claim: OnClaim | None) -> None:
         """Show marks of `numbers` alone; `on_claim` is told each claim."""
         self._numbers, self._language, self._on_claim = numbers, language, on_claim
-        self._told = 0
+        self._told: list[DraftClaim] = []
 
     def so_far(self, said: str) -> str:
         """Return what is certain of the text that the claims in `said` will have."""
@@ -76,11 +77,12 @@ class ClaimsView:
             return ""
 
     def tell(self, claims: Sequence[DraftClaim]) -> None:
-        """Tell of the claims that were not told yet."""
-        for claim in claims[self._told :]:
-            self._told += 1
-            if self._on_claim:
-                self._on_claim(self._told, claim)
+        """Tell of the claims that were not told yet, or otherwise: a number that is told again counts anew."""
+        for number, claim in enumerate(claims, 1):
+            if self._told[number - 1 : number] != [claim]:
+                self._told[number - 1 : number] = [claim]
+                if self._on_claim:
+                    self._on_claim(number, claim)
 
     def rendered(self, claims: Sequence[Said]) -> str:
         """Write the claims as one text; of one that is open, what it begins with whatever its marks are."""

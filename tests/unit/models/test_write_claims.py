@@ -1,18 +1,22 @@
 """What a host sees of claims while a model writes them, and what a node gets."""
 
+import asyncio
 import json
-from collections.abc import Collection
+from collections.abc import AsyncIterator, Collection
 from typing import Any
 
 import pytest
 from langchain_core.language_models import BaseChatModel
 from langchain_core.messages import BaseMessage, HumanMessage
+from langchain_core.outputs import ChatGenerationChunk
 from langgraph.graph import END, START, StateGraph
 from typing_extensions import TypedDict
 
+from clew.errors import ModelReplyError, ModelUnavailableError
 from clew.models.write_claims import WrittenClaims, write_claims
 from clew.state.records import DraftClaim
 from clew.text import Language
+from tests.fakes import ScriptedChatModel
 from tests.unit.models.test_answer_stream import ChunkModel
 
 QUESTION: list[BaseMessage] = [HumanMessage("which way, then?")]
@@ -94,3 +98,182 @@ async def test_the_text_of_the_claims_is_streamed_and_nothing_else(size: int) ->
     assert seen.reply.complete
     assert [(number, claim["evidence"]) for number, claim, _ in seen.told] == [(1, [1, 2]), (2, [2])]
     assert [claim for _, claim, _ in seen.told] == seen.reply.claims
+
+
+class Typing(ChunkModel):
+    """Lets the host see each chunk before the next one comes."""
+
+    async def _astream(self, *args: Any, **kwargs: Any) -> AsyncIterator[ChatGenerationChunk]:
+        async for chunk in super()._astream(*args, **kwargs):
+            yield chunk
+            for _ in range(9):
+                await asyncio.sleep(0)
+
+
+async def test_tokens_come_before_their_claim_is_complete() -> None:
+    seen = await watch(Typing(chunks=pieces(TWO, 1)))
+    assert len(seen.tokens) > 30
+    # The marks and the full stop wait for the evidence.
+    assert [shown for _, _, shown in seen.told] == ["Ada Holm leads Orme & Sons", TWO_SHOWN.removesuffix(" [2]")]
+
+
+SHOWN = "Ada Holm leads Orme & Sons [1][2]. She “won” in 1.5 h [2]"
+
+
+@pytest.mark.parametrize("size", [1, 2, 3, 7, 1000])
+async def test_the_text_of_the_claims_is_streamed_and_nothing_else(size: int) -> None:
+    seen = await watch(ChunkModel(chunks=pieces(TWO, size)))
+    assert seen.reply
+    assert "".join(seen.tokens) == seen.reply.text == TWO_SHOWN
+    assert seen.ids == {seen.reply.id}
+    assert seen.reply.complete
+    assert [(number, claim["evidence"]) for number, claim, _ in seen.told] == [(1, [1, 2]), (2, [2])]
+    assert [claim for _, claim, _ in seen.told] == seen.reply.claims
+
+
+async def test_tokens_come_before_their_claim_is_complete() -> None:
+    seen = await watch(ChunkModel(chunks=pieces(TWO, 1)))
+    assert len(seen.tokens) > 30
+    # The marks and the full stop wait for the evidence.
+    assert [shown for _, _, shown in seen.told] == ["Ada Holm leads Orme & Sons", TWO_SHOWN.removesuffix(" [2]")]
+
+
+SHOWN = "Ada Holm leads it [1][2]."
+CHINESE = "海岳集团由沈知微领导 [1]。"
+
+
+@pytest.mark.parametrize(
+    ("reply", "shown"),
+    [
+        ('[{"text": "Ada Holm leads it.", "evidence": [1, 2]}]', SHOWN),
+        ('{"text": "Ada Holm leads it.", "evidence": [1, 2]}', SHOWN),
+        ('{"claims": {"text": "Ada Holm leads it.", "evidence": [1, 2]}}', SHOWN),
+        ('{"evidence": [1, 2], "text": "Ada Holm leads it."}', SHOWN),
+        ('{"claims": [{"evidence": ["[1]", "[2]"], "text": "Ada Holm leads it."}]}', SHOWN),
+        ('{"claims": [{"text": "Ada Holm leads it.", "evidence": "1,2", "sure": true}]}', SHOWN),
+        ('{"claims": [{"text": "Ada Holm leads it.", "evidence": "source 1, source 2"}]}', SHOWN),
+        ('{"claims": [{"text": "Ada Holm leads it.", "evidence": "来源1"}]}', SHOWN.replace("[2]", "")),
+        ('{"claims": [{"text": "Ada Holm leads it.", "evidence": ["1-2"]}]}', SHOWN),
+        ('{"claims": [{"text": "Ada Holm leads it.", "evidence": [1.0, "F2", null, {}]}]}', SHOWN),
+        ('{"claims": [{"text": "Ada Holm leads it [1].", "evidence": [2]}]}', SHOWN.replace("[1][2]", "[2][1]")),
+        ('{"claims": [{"text": "Ada Holm leads it.[1,2]", "evidence": []}]}', SHOWN),
+        ('{"claims": [{"text": "Ada Holm [1] leads it【2】.", "evidence": null}]}', SHOWN),
+        ('{"claims": ["Ada Holm leads it [1][2]."]}', SHOWN),
+        ('["Ada Holm leads it. [1] [2]"]', SHOWN),
+        ('{"claims": [{"text": "", "evidence": [3]}, {"text": "Ada Holm leads it.", "evidence": [1, 2]}]}', SHOWN),
+        ('{"claims": [{"text": "Ada Holm\n leads\\n it.", "evidence": [1, 2]}]}', SHOWN),
+        ('```json\n{"claims": [{"text": "Ada Holm leads it.", "evidence": [1, 2]}]}\n```\nDone!', SHOWN),
+        ('Sure. Here it is, see [1]:\n{"claims": [{"text": "Ada Holm leads it.", "evidence": [1, 2]}]}', SHOWN),
+        ('<think>{"claims": [</think>{"claims": [{"text": "Ada Holm leads it.", "evidence": [1, 2]}]}', SHOWN),
+        ("{'claims': [{'text': 'Ada Holm leads it.', 'evidence': [1, 2,]}]}", SHOWN),
+        ('{"answer": "Ada Holm leads it [1][2]."}', SHOWN),
+        ('{"Claims": [{"Statement": "Ada Holm leads it.", "Sources": [1, 2]}]}', SHOWN),
+        ("Ada Holm leads it [1][2].", SHOWN),
+        ("Ada Holm leads it. [1][2]", SHOWN),
+        ("Ada Holm leads it.[ID:1]（来源2）", SHOWN),
+        ("Ada Holm leads it [1-2].\n", SHOWN),
+        ("Ada Holm (born [1]) leads {it} [2].", "Ada Holm (born) leads {it} [1][2]."),
+        ('{"claims": [{"text": "海岳集团由沈知微领导。", "evidence": [1]}]}', CHINESE),
+        ('{"claims": [{"text": "\\u6d77岳集团由沈知微领导。", "evidence": [1]}]}', CHINESE),
+        ("｛“claims”：［｛“text”：“海岳集团由沈知微领导。”，“evidence”：［１］｝］｝", CHINESE),
+        ("海岳集团由沈知微领导。【１】", CHINESE),
+        ('{"claims": [{"text": "An \\ud83d\\ude00 in \\"C:\\\\\\u002f\\"", "evidence": [1]}]}', 'An 😀 in "C:\\/" [1]'),
+    ],
+)
+@pytest.mark.parametrize("size", [1, 4, 10_000])
+async def test_claims_are_read_however_they_are_spelt(reply: str, shown: str, size: int) -> None:
+    language: Language = "zh" if "沈" in shown else "en"
+    seen = await watch(ChunkModel(chunks=pieces(reply, size)), language=language)
+    assert seen.reply
+    assert seen.reply.text == shown
+    assert {number for claim in seen.reply.claims for number in claim["evidence"]} <= {1, 2}
+    assert {number: claim for number, claim, _ in seen.told} == dict(enumerate(seen.reply.claims, 1))
+    if seen.ids == {seen.reply.id}:
+        assert "".join(seen.tokens) == shown
+    else:
+        assert "[1]:" in reply
+        assert "".join(seen.tokens) == "Sure."
+
+
+@pytest.mark.parametrize("evidence", [[0, -3, 99, 1, 1, 99], ["0", "-3", "99", 1], "0, -3, 99, [1], 1"])
+async def test_marks_of_evidence_that_does_not_exist_are_kept_and_not_shown(evidence: Any) -> None:
+    reply = json.dumps({"claims": [{"text": "So it is.", "evidence": evidence}, {"text": "Or not.", "evidence": [99]}]})
+    seen = await watch(ChunkModel(chunks=pieces(reply, 3)))
+    assert seen.reply
+    assert "".join(seen.tokens) == seen.reply.text == "So it is [1]. Or not."
+    assert {0, -3, 99, 1} == {*seen.reply.claims[0]["evidence"]}
+    assert seen.reply.claims[1]["evidence"] == [99]
+    seen = await watch(ChunkModel(chunks=pieces("So it is [1][99]. Or not [99]. Well [2].", 3)))
+    assert "".join(seen.tokens) == "So it is [1]. Or not. Well [2]."
+
+
+async def test_half_an_escape_is_never_shown() -> None:
+    reply = '{"claims": [{"text": "\\u6d77\\ud83d\\ude00\\n\\"\\\\", "evidence": [1]}]}'
+    seen = await watch(ChunkModel(chunks=[*reply]))
+    assert seen.tokens == ["海", "😀", ' "', "\\", " [1]"]
+
+
+async def test_half_a_character_is_no_text() -> None:
+    seen = await watch(ChunkModel(chunks=['{"claims": [{"text": "a \\ud83d b.", "evidence": [1]}]}']))
+    assert seen.reply
+    assert seen.reply.text.encode() == b"a b [1]."
+
+
+async def test_a_longer_number_is_not_shown_by_its_first_digit() -> None:
+    chunks = ['{"text": "So.", "evidence": [1', "2", ", 1", "1", "]", "}"]
+    seen = await watch(ChunkModel(chunks=chunks), numbers=[1, 11, 12])
+    assert seen.tokens == ["So", " [12][11]."]
+    seen = await watch(ChunkModel(chunks=['{"claims": [', *chunks]), numbers=[1, 11, 12])
+    assert seen.tokens == ["So", " [12][11]."]
+
+
+async def test_text_is_shown_from_its_first_mark_on() -> None:
+    seen = await watch(ChunkModel(chunks=["Well. ", "Ada ", "leads [", "1", "]", ". She ", "won", " [2]", "."]))
+    assert seen.tokens == ["Well. Ada leads", " [1]. She", " won", " [2]."]
+    seen = await watch(ChunkModel(chunks=["Ada ", "leads. ", "She won."]))
+    assert seen.tokens == ["Ada leads. She won."]
+    assert seen.reply
+    assert [claim["evidence"] for claim in seen.reply.claims] == [[], []]
+
+
+@pytest.mark.parametrize(
+    "reply", ["", " \n", '{"claims": []}', '{"claims": [{"text": " ", "evidence": [1]}]}', "[]", "{}", "```json\n```"]
+)
+async def test_a_reply_without_claims_is_an_error(reply: str) -> None:
+    seen = Seen()
+    with pytest.raises(ModelReplyError) as caught:
+        await watch(ChunkModel(chunks=[reply]), seen)
+    assert caught.value.usage["model_calls"] == 1
+    assert seen.tokens == []
+    assert seen.told == []
+
+
+@pytest.mark.parametrize("chunks", [["<think>The ", '{"claims": [{"text": "Ada"'], ["<thi", "nk>Ada [1]. Bea [2]."]])
+async def test_a_stream_that_ends_in_reasoning_shows_nothing(chunks: list[str]) -> None:
+    seen = Seen()
+    with pytest.raises(ModelReplyError, match="ends inside its reasoning"):
+        await watch(ChunkModel(chunks=chunks), seen)
+    assert seen.tokens == []
+
+
+async def test_reasoning_cut_across_chunks_is_kept_out() -> None:
+    chunks = ["<thi", "nk>{秘密}[1]", "</th", "ink>", *pieces(TWO, 5)]
+    seen = await watch(ChunkModel(chunks=chunks))
+    assert "".join(seen.tokens) == TWO_SHOWN
+
+
+@pytest.mark.parametrize("chunks", [pieces(TWO, 9)[:6], pieces(TWO, 9)[:10], ["Ada [1]. ", "She ", "[2] "]])
+async def test_a_stream_that_breaks_is_an_error(chunks: list[str]) -> None:
+    seen = Seen()
+    with pytest.raises(ModelUnavailableError):
+        await watch(ChunkModel(chunks=[*chunks, TimeoutError()]), seen)
+    assert "".join(seen.tokens)
+    assert seen.reply is None
+
+
+async def test_quiet_claims_are_not_streamed() -> None:
+    seen = await watch(ScriptedChatModel(replies=[TWO]), quiet=True)
+    assert seen.reply
+    assert seen.messages == []
+    assert seen.reply.text == TWO_SHOWN
+    assert [number for number, _, _ in seen.told] == [1, 2]
