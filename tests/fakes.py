@@ -117,7 +117,13 @@ def task_of(messages: list[BaseMessage], options: Mapping[str, Any]) -> str:
     """Tell which task of the graph a call is for."""
     if form := options.get("response_format"):
         name = str(form["json_schema"]["name"])
-        tasks = {"RoutedPlan": "plan", "PeeledPlan": "split", "Extraction": "read", "OtherWay": "replan"}
+        tasks = {
+            "RoutedPlan": "plan",
+            "PeeledPlan": "split",
+            "Extraction": "read",
+            "OtherWay": "replan",
+            "ClaimsReply": "write",
+        }
         return tasks.get(name, name)
     examples = build_next_query.messages("", [], "en")[:1] + build_next_query.messages("", [], "zh")[:1]
     return "query" if messages[0] in examples else "write"

@@ -43,7 +43,10 @@ class Question(NamedTuple):
     plan: dict[str, object]
     found: dict[str, tuple[str, str]]
     """The sentence and the answer for each sub-question."""
+    claim: str
+    """What the model writes, resting on both findings."""
     written: str
+    """What is streamed."""
     answer: str
 
 
@@ -58,8 +61,12 @@ ENGLISH = Question(
         "Which firm built the Lund Bridge?": (SENTENCES["bridge"][1], "Orme & Sons"),
         "Who is the chairman of Orme & Sons?": (SENTENCES["orme"][1], "Ada Holm"),
     },
+    "The chairman of Orme & Sons, which built the Lund Bridge, is Ada Holm.",
     "The chairman of Orme & Sons, which built the Lund Bridge, is Ada Holm [1][2].",
-    "The chairman of Orme & Sons, which built the Lund Bridge, is Ada Holm [1][2].",
+    "The chairman of Orme & Sons, which built the Lund Bridge, is Ada Holm [1][2].\n\n"
+    "How it was found:\n"
+    "1. Which firm built the Lund Bridge? → Orme & Sons [1]\n"
+    "2. Who is the chairman of Orme & Sons? → Ada Holm [2]",
 )
 CHINESE = Question(
     "建造青石桥的公司的董事长是谁？",
@@ -72,8 +79,11 @@ CHINESE = Question(
         "建造青石桥的公司是哪家？": (SENTENCES["qingshi"][1], "海岳集团"),
         "海岳集团的董事长是谁？": (SENTENCES["haiyue"][1], "沈知微"),
     },
-    "海岳集团建造了青石桥，其董事长是沈知微[1][2]。",
+    "海岳集团建造了青石桥，其董事长是沈知微。",
     "海岳集团建造了青石桥，其董事长是沈知微 [1][2]。",
+    "海岳集团建造了青石桥，其董事长是沈知微 [1][2]。\n\n查找过程：\n"
+    "1. 建造青石桥的公司是哪家？ → 海岳集团 [1]\n"
+    "2. 海岳集团的董事长是谁？ → 沈知微 [2]",
 )
 
 
@@ -109,6 +119,12 @@ def make_passage(name: str) -> Passage:
     )
 
 
+def claims_reply(*claims: tuple[str, list[int]]) -> str:
+    """Write claims, each with the numbers of its findings, as a model replies them."""
+    said = [{"text": text, "evidence": numbers} for text, numbers in claims]
+    return json.dumps({"claims": said}, ensure_ascii=False)
+
+
 def reply(messages: list[BaseMessage]) -> str:
     """Reply as a model that reads well: to the planner's, the reader's and the writer's prompt."""
     return reply_to([message.text for message in messages])
@@ -119,7 +135,7 @@ def reply_to(texts: Sequence[str]) -> str:
     asked = texts[-1]
     for question in (ENGLISH, CHINESE):
         if asked.startswith(("Findings:", "查明的内容")) and question.text in asked:
-            return question.written
+            return claims_reply((question.claim, [1, 2]))
         for sub_question, (sentence, answer) in question.found.items():
             if asked.endswith(sub_question) and (line := re.search(rf"\[(\d+)\] {re.escape(sentence)}", asked)):
                 return json.dumps({"sentence": int(line[1]), "answer": answer}, ensure_ascii=False)

@@ -48,7 +48,7 @@ class Answers:
         async def node(state: State) -> State:
             ended = cast(State, await run(state))
             mark = ended.get("mark", state.get("mark", ""))  # none where the run forgot its evidence
-            if mark and _is_whole(ended["result"]) and await self._knowledge.mark() == mark:
+            if mark and not ended["objections"] and _is_whole(ended["result"]) and await self._knowledge.mark() == mark:
                 self._cache.put(self._key(state, mark), ended["result"])
             return ended
 

@@ -14,7 +14,13 @@ from clew.graph.answers import AnswerCache, Answers
 from clew.graph.bridge import NodeFunction, node, router
 from clew.graph.identity import admitted, admitting
 from clew.graph.recheck import Recheck
-from clew.graph.routes import direct_or_decompose, route_or_stop, search_each, search_on_or_generate
+from clew.graph.routes import (
+    direct_or_decompose,
+    route_or_stop,
+    search_each,
+    search_on_or_generate,
+    write_again_or_end,
+)
 from clew.knowledge.acl import PUBLIC_PRINCIPAL, Identify, Principal, as_identify
 from clew.knowledge.search import Knowledge, SearchFunction, knowledge_of
 from clew.models.chat import ChatModels
@@ -114,7 +120,11 @@ def build_graph(
     )
     add("plan_next_step", partial(plan_next_step, model=planner, settings=settings), recheck.evidence)
     add("generate", partial(generate, model=models.answerer, settings=settings), recheck.evidence)
-    add("verify_answer", partial(verify_answer, knowledge=base, identify=who, settings=settings), last)
+    add(
+        "verify_answer",
+        partial(verify_answer, model=models.answerer, knowledge=base, identify=who, settings=settings),
+        last,
+    )
     if others:
         raise ConfigurationError(f"The graph has no node named {', '.join(sorted(others))} to replace.")
 
@@ -129,5 +139,5 @@ def build_graph(
     graph.add_edge("extract_answer", "plan_next_step")
     graph.add_conditional_edges("plan_next_step", router(search_on_or_generate), ["build_next_query", "generate"])
     graph.add_edge("generate", "verify_answer")
-    graph.add_edge("verify_answer", END)
+    graph.add_conditional_edges("verify_answer", router(write_again_or_end), ["generate", END])
     return graph.compile(checkpointer=checkpointer, name=name)

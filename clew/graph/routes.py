@@ -25,6 +25,11 @@ def search_each(state: State) -> Sequence[Send] | Literal["plan_next_step"]:
     return [Send("retrieve", search) for search in state["searches"]] or "plan_next_step"
 
 
+def write_again_or_end(state: State) -> Literal["generate", "__end__"]:
+    """Write the answer once more when there are objections to it."""
+    return "generate" if state["objections"] else "__end__"
+
+
 def search_on_or_generate(state: State) -> Literal["build_next_query", "generate"]:
     """Go on searching until there is a reason to stop."""
     return "generate" if state["stop_reason"] else "build_next_query"

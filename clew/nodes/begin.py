@@ -88,6 +88,7 @@ def _started(question: str, day: date, settings: Settings) -> State:
         "conflicts": [],
         "claims": [],
         "drafts": 0,
+        "entailed": {},
         "objections": [],
         "answer_message_id": uuid4().hex,
         "answer": "",

@@ -1,25 +1,40 @@
 """The evidence of the answer: what each answered sub-question found, under one number a quote."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from clew.citations.support import stands_verbatim
 from clew.reasoning.bindings import best_findings
 from clew.result import Citation
-from clew.state.records import Finding, Passage
+from clew.state.records import Passage, Stated
 from clew.state.schema import State
+
+Place = tuple[str, int, int]
+"""Id of the passage, and the offsets of the quote in the document's text."""
 
 
 @dataclass(frozen=True)
 class Evidence:
-    """A finding and the number of its quote in the answer."""
+    """A sentence of a document that states an answer, under the number that it has in the text."""
 
     number: int
-    finding: Finding
+    question: str
+    answer: str
+    quote: str
+    start: int
+    end: int
+    notes: Sequence[str]
+    """What the quote means where it stands."""
     passage: Passage
+
+    def stands(self) -> bool:
+        """Tell whether the passage says the quote at its place."""
+        return stands_verbatim(self.passage, self.quote, self.start, self.end)
 
     def says(self) -> list[str]:
         """Return the quote, and what it means where it stands."""
-        return [self.finding["quote"], *self.finding.get("notes", [])]
+        return [self.quote, *self.notes]
 
     def citation(self) -> Citation:
         """Return the quote as it is shown to the reader."""
@@ -29,20 +44,20 @@ class Evidence:
             title=self.passage["title"],
             source=self.passage["source"],
             heading_path=self.passage["heading_path"],
-            quote=self.finding["quote"],
-            start=self.finding["start"],
-            end=self.finding["end"],
+            quote=self.quote,
+            start=self.start,
+            end=self.end,
             passage=self.passage["id"],
-            notes=self.finding.get("notes", []),
+            notes=list(self.notes),
             date=self.passage.get("date", ""),
             status=self.passage.get("status", ""),
-            **self._place(),
+            **self._where(),
         )
 
-    def _place(self) -> dict[str, Any]:
+    def _where(self) -> dict[str, Any]:
         """Gather the pages and cells that the quote stands on."""
-        start, end = self.finding["start"], self.finding["end"]
-        on = [place for place in self.passage.get("places", []) if place["start"] < end and place["end"] > start]
+        places = self.passage.get("places", [])
+        on = [place for place in places if place["start"] < self.end and place["end"] > self.start]
         return {
             "pages": sorted({place["page"] for place in on} - {0}),
             "sheet": next((place["sheet"] for place in on), ""),
@@ -51,16 +66,58 @@ class Evidence:
 
 
 def evidence_of(state: State) -> dict[int, Evidence]:
-    """Return the evidence of each answered sub-question, in the order of the plan; one quote has one number."""
-    best = best_findings(state["findings"])
-    passages = {passage["id"]: passage for passage in state["passages"]}
-    numbers: dict[tuple[str, int, int], int] = {}
+    """Return the evidence of each answered sub-question whose quote stands, in the order of the plan."""
+    numbers, passages = _numbers(state), _pool(state)
     evidence: dict[int, Evidence] = {}
     for step in state["plan"]:
-        finding = best.get(step["id"])
+        finding = best_findings(state["findings"]).get(step["id"])
         if step["status"] != "answered" or finding is None:
             continue
-        place = (finding["passage_id"], finding["start"], finding["end"])
-        number = numbers.setdefault(place, len(numbers) + 1)
-        evidence[step["id"]] = Evidence(number, finding, passages[finding["passage_id"]])
+        held = Evidence(
+            number=numbers[_place(finding)],
+            question=finding["question"],
+            answer=finding["answer"],
+            quote=finding["quote"],
+            start=finding["start"],
+            end=finding["end"],
+            notes=finding.get("notes", []),
+            passage=passages[finding["passage_id"]],
+        )
+        if held.stands():
+            evidence[step["id"]] = held
     return evidence
+
+
+def statement_evidence(state: State, question: str, stated: Stated) -> Evidence | None:
+    """Return one of the statements that disagree as evidence; None when its quote does not stand."""
+    passage = _pool(state).get(stated["passage_id"])
+    if passage is None:
+        return None
+    held = Evidence(
+        number=_numbers(state)[_place(stated)],
+        question=question,
+        answer=stated["answer"],
+        quote=stated["quote"],
+        start=stated["start"],
+        end=stated["end"],
+        notes=[],
+        passage=passage,
+    )
+    return held if held.stands() else None
+
+
+def _numbers(state: State) -> dict[Place, int]:
+    """Number every quote: those of the answered sub-questions in the order of the plan, then those that disagree."""
+    best = best_findings(state["findings"])
+    answered = [step["id"] for step in state["plan"] if step["status"] == "answered" and step["id"] in best]
+    places = [_place(best[id]) for id in answered]
+    places += [_place(stated) for conflict in state["conflicts"] for stated in conflict["statements"]]
+    return {place: number for number, place in enumerate(dict.fromkeys(places), start=1)}
+
+
+def _place(said: Any) -> Place:
+    return said["passage_id"], said["start"], said["end"]
+
+
+def _pool(state: State) -> dict[str, Passage]:
+    return {passage["id"]: passage for passage in state["passages"]}

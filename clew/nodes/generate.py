@@ -1,10 +1,12 @@
 """Write the answer from what the hops found. Where nothing was found no model is asked: it could only make it up."""
 
+from functools import partial
+
 from langchain_core.language_models import BaseChatModel
 
-from clew.citations.claims import cited_sentences
 from clew.errors import ModelError, ModelReplyError
-from clew.models.ask import write_text
+from clew.models.write_claims import write_claims
+from clew.nodes.disagree import disagreeing, is_open
 from clew.nodes.events import emit
 from clew.nodes.facts import Evidence, evidence_of
 from clew.prompts import generate as prompt
@@ -14,50 +16,75 @@ from clew.reasoning.conclusion import Conclusion, conclusion_of
 from clew.reasoning.outcome import status_of
 from clew.settings import Settings
 from clew.state.records import DraftClaim
+from clew.state.reducers import merge_findings
 from clew.state.schema import State
 
 
 async def generate(state: State, *, model: BaseChatModel, settings: Settings) -> State:
-    """Draft the answer; no claim leaves the words to `verify_answer`, which states the findings as they are."""
+    """Write the claims of the answer; where there are none `verify_answer` states the findings as they are."""
+    if state["objections"]:
+        return {"objections": [], **await _written(state, model, settings)}
     emit("stop", reason=state["stop_reason"])
     if status_of(state["plan"]) == "not_found":
         return {"claims": []}
-    evidence = evidence_of(state)
+    conflicts = disagreeing(state, settings)
+    state = {**state, **conflicts, "findings": merge_findings(state["findings"], conflicts["findings"])}
+    if any(is_open(conflict, state["plan"]) for conflict in state["conflicts"]):
+        return {"claims": [], **conflicts}
     if conclusion := conclusion_of(state["focus"], state["plan"], best_findings(state["findings"])):
-        return {"claims": _claims(_compared(conclusion, evidence, state["language"]))}
+        return {"claims": _compared(conclusion, evidence_of(state), state["language"]), **conflicts}
+    return {**await _written(state, model, settings), **conflicts}
+
+
+async def _written(state: State, model: BaseChatModel, settings: Settings) -> State:
+    """Let the model write the claims, or write them once more when there are objections."""
+    drafts = state["drafts"] + 1
     if not tokens_left(state, settings):
-        return {"claims": [], "degraded": ["The answer was put together without the model: no tokens are left."]}
-    facts = [_fact(held) for held in evidence.values()]
-    asked = prompt.messages(state["focus"], facts, state["language"], state["time"])
+        return _without_model("no tokens are left.", drafts)
+    evidence = evidence_of(state)
+    asked = prompt.messages(
+        state["focus"], [_fact(held) for held in evidence.values()], state["language"], state["time"]
+    )
+    if state["objections"]:
+        asked += prompt.again(state["claims"], state["objections"], state["language"])
+    work = write_claims(
+        model,
+        asked,
+        node="generate",
+        max_tokens=settings.answer_tokens,
+        language=state["language"],
+        numbers={held.number for held in evidence.values()},
+        on_claim=partial(_told, state["drafts"]),
+    )
     try:
-        reply = await within(
-            deadline(state, settings), write_text(model, asked, node="generate", max_tokens=settings.answer_tokens)
-        )
+        reply = await within(deadline(state, settings), work)
     except ModelReplyError as error:
-        return {"claims": [], "usage": error.usage, "degraded": ["The answer could not be written by the model."]}
+        return {**_without_model("the reply of the model could not be read.", drafts), "usage": error.usage}
     except (ModelError, TimeoutError) as error:
-        return {
-            "claims": [],
-            "degraded": [f"The answer was put together without the model: {error or 'time is over'}"],
-        }
-    update: State = {"claims": _claims(reply.text), "answer_message_id": reply.id, "usage": reply.usage}
+        emit("error", node="generate", message=str(error) or "time is over", terminal=False)
+        return _without_model(str(error) or "time is over", drafts)
+    update: State = {"claims": reply.claims, "drafts": drafts, "answer_message_id": reply.id, "usage": reply.usage}
     if not reply.complete:
         update["degraded"] = [f"The answer was cut at {settings.answer_tokens} tokens. Raise CLEW_ANSWER_TOKENS."]
     return update
 
 
-def _claims(text: str) -> list[DraftClaim]:
-    """Read the claims that a text with citation marks makes."""
-    return [DraftClaim(text=said.text, evidence=said.numbers) for said in cited_sentences(text)]
+def _without_model(why: str, drafts: int) -> State:
+    return {"claims": [], "drafts": drafts, "degraded": [f"The answer was put together without the model: {why}"]}
 
 
-def _compared(conclusion: Conclusion, evidence: dict[int, Evidence], language: str) -> str:
+def _told(draft: int, number: int, claim: DraftClaim) -> None:
+    """Tell of a claim that was written and is not verified yet."""
+    emit("claim", draft=draft + 1, number=number, text=claim["text"], evidence=claim["evidence"], verified="")
+
+
+def _compared(conclusion: Conclusion, evidence: dict[int, Evidence], language: str) -> list[DraftClaim]:
     """Say what follows, then what was found of both things: code compared them, so code can say it."""
     found = [
         prompt.Found(
             item,
-            [evidence[id].finding["answer"] for id in ids],
-            list(dict.fromkeys(evidence[id].number for id in ids)),
+            [evidence[id].answer for id in ids if id in evidence],
+            list(dict.fromkeys(evidence[id].number for id in ids if id in evidence)),
         )
         for item, ids in conclusion.found
     ]
@@ -65,7 +92,4 @@ def _compared(conclusion: Conclusion, evidence: dict[int, Evidence], language: s
 
 
 def _fact(evidence: Evidence) -> prompt.Fact:
-    finding = evidence.finding
-    return prompt.Fact(
-        evidence.number, finding["question"], finding["answer"], finding["quote"], finding.get("notes", [])
-    )
+    return prompt.Fact(evidence.number, evidence.question, evidence.answer, evidence.quote, evidence.notes)

@@ -22,15 +22,15 @@ _NAME_TAGS = ("nr", "ns", "nt", "nz")
 # Capitalised where a sentence begins, but no names.
 _ORDINARY = frozenset(
     """a about according after all also an and any are as at based be before between both by can compare could
-    describe determine did do does during each either explain find for from get give given had has have her his
+    describe determine did do does during each either explain find for from get give given had has have her his he
     how i identify if in is it its list locate look many much my name of on or our out over provide search
-    should since state tell than that the their them then there these they this those through to under until was
-    were what when where whether which while who whom whose why will with within without would year""".split()
+    she should since state tell than that the their them then there these they this those through to under until was
+    we were what when where whether which while who whom whose why will with within without would year you""".split()
 )
 # Words that jieba tags as names although they are none.
 _ORDINARY_ZH = frozenset(
     """何时 何人 何地 何处 谁人 籍贯 武林 武林中 生父 生母 高管 首席 全名 本名 英文 中文 双方 年度 季度 周末 公元 大臣
-    长度 湖泊 恩师""".split()
+    长度 湖泊 恩师 更早 更晚""".split()
 )
 _TITLES = frozenset(
     "mr mrs ms miss dr prof professor sir lady lord king queen president general captain saint st".split()

@@ -36,6 +36,7 @@ def forgotten(state: State) -> State:
         "stop_reason": "exhausted" if state["stop_reason"] else "",
         "conflicts": [],
         "claims": [],
+        "entailed": {},
         "objections": [],
         "mark": "",  # what comes of it is nothing to give again
     }

@@ -30,6 +30,8 @@ def short_answer(state: State, text: str, status: Status, *, standing: Set[int])
     best = best_findings(state["findings"])
     if conclusion := conclusion_of(state["focus"], state["plan"], best):
         return conclusion.answer if conclusion.rests_on <= standing else ""
+    if state["route"] == "compare" and status != "answered":
+        return ""
     if state["route"] == "compare" and (chosen := _chosen(state["focus"], text)):
         return chosen
     answers = [best[step["id"]]["answer"] for step in carrying(state["plan"]) if step["status"] == "answered"]

@@ -11,9 +11,11 @@ from tests.fakes import MemorySearch, plan_reply, playing, read_reply
 from tests.unit.graph.world import (
     BRIDGE,
     BRIDGE_ANSWER,
+    BRIDGE_THREAD,
     BRIDGE_DOCUMENTS,
     TOWN,
     TOWN_DOCUMENTS,
+    TOWN_THREAD,
     ask,
     bridge_model,
     graph_of,
@@ -36,7 +38,7 @@ def test_two_hops_take_four_calls_and_cite_both() -> None:
 def test_three_hops_in_english() -> None:
     model, search = town_model(), MemorySearch(TOWN_DOCUMENTS)
     result = ask(TOWN, model, search)
-    assert result.text == "Ada Venn, chair of Orme Works, was born in Ruhn [1][2][3]."
+    assert result.text == "Ada Venn, chair of Orme Works, was born in Ruhn [1][2][3]." + TOWN_THREAD
     assert [hop.answer for hop in result.hops] == ["Orme Works", "Ada Venn", "Ruhn"]
     assert [hop.depends_on for hop in result.hops] == [[], [1], [2]]
     assert [hop.quote for hop in result.hops] == [
@@ -135,7 +137,8 @@ def test_a_conversation_is_asked_by_its_last_human_message() -> None:
         {"messages": [HumanMessage("你好"), AIMessage("你好！"), HumanMessage(BRIDGE)]}
     )
     assert [message.type for message in output["messages"]] == ["human", "ai", "human", "ai"]
-    assert output["messages"][-1].text == output["answer"] == "承建北岸大桥的海岳集团的董事长是林知远 [1][2]。"
+    assert output["messages"][-1].text == output["answer"]
+    assert output["answer"] == BRIDGE_ANSWER.replace("[2]", "[1][2]") + BRIDGE_THREAD
     assert set(output) == {"answer", "result", "messages"}
 
 
@@ -168,7 +171,7 @@ def test_the_documents_are_data_whatever_they_look_like() -> None:
     documents = {**BRIDGE_DOCUMENTS, "bridge.md": hostile}
     result = ask(BRIDGE, bridge_model(), MemorySearch(documents))
     assert result.status == "answered"
-    assert result.text == BRIDGE_ANSWER.replace("[2]", "[1][2]")
+    assert result.text == BRIDGE_ANSWER.replace("[2]", "[1][2]") + BRIDGE_THREAD
     assert [hop.answer for hop in result.hops] == ["海岳集团", "林知远"]
 
 
@@ -188,7 +191,7 @@ def test_an_answer_that_looks_like_a_placeholder_is_bound_as_it_is() -> None:
 def test_a_sentence_that_its_quotes_do_not_support_is_dropped() -> None:
     model = bridge_model(write="董事长是林知远 [2]。他于2019年上任 [2]。他的妻子是赵敏之 [1]。海岳集团并未亏损 [1]。")
     result = ask(BRIDGE, model, MemorySearch(BRIDGE_DOCUMENTS))
-    assert result.text == "董事长是林知远 [1][2]。"
+    assert result.text == "董事长是林知远 [1][2]。" + BRIDGE_THREAD
 
 
 @pytest.mark.parametrize("draft", ["我不知道。", "董事长是赵敏之 [1]。", "[1][2]", "2019年。"])

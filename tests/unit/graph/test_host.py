@@ -17,7 +17,7 @@ from clew.settings import Settings
 from clew.state.records import Passage, TimeRange
 from tests.fakes import MemorySearch, plan_reply, playing
 from tests.unit.graph.test_checkpoints import timeless
-from tests.unit.graph.world import TOWN, TOWN_ANSWER, TOWN_DOCUMENTS, Graph, graph_of, town_model
+from tests.unit.graph.world import TOWN, TOWN_ANSWER, TOWN_DOCUMENTS, TOWN_THREAD, Graph, graph_of, town_model
 
 
 def town_graph(**build: Any) -> Graph:
@@ -68,6 +68,8 @@ def test_events_reach_the_host() -> None:
         "plan",
         *["search", "passages", "finding", "round"] * 3,
         "stop",
+        "claim",
+        "verdict",
         "answer",
     ]
 
@@ -104,7 +106,7 @@ async def test_two_questions_inside_one_node() -> None:
     host.add_node("ask", ask)
     host.add_edge(START, "ask")
     output = await host.compile(checkpointer=InMemorySaver()).ainvoke({}, {"configurable": {"thread_id": "t"}})
-    assert output["answers"] == [TOWN_ANSWER.replace("[3]", "[1][2][3]")] * 2
+    assert output["answers"] == [TOWN_ANSWER.replace("[3]", "[1][2][3]") + TOWN_THREAD] * 2
 
 
 async def test_every_way_to_call_gives_the_same() -> None:

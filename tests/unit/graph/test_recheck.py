@@ -117,7 +117,17 @@ def until_hop(graph: Graph, node: str, hop: int) -> None:
 
 
 def nothing_of(text: str, *held: Any) -> bool:
-    return text not in repr(held)
+    """Tell whether `text` went into nothing of what is held, but for what the passages say that may be read."""
+    return text not in repr([_without_their_text(each) for each in held])
+
+
+def _without_their_text(held: Any) -> Any:
+    if not isinstance(held, Mapping):
+        return held
+    shown = {key: _without_their_text(value) for key, value in held.items()}
+    if "evidence" in held:
+        shown["evidence"] = [{**passage, "text": ""} for passage in held["evidence"]]
+    return shown
 
 
 @pytest.mark.parametrize("change", CHANGES.values(), ids=CHANGES.keys())

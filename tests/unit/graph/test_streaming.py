@@ -21,6 +21,8 @@ EVENTS = {
     "finding": {"sub_question", "question", "answer", "quote", "reason", "title", "source"},
     "round": {"round", "decision", "why"},
     "stop": {"reason"},
+    "claim": {"draft", "number", "text", "evidence", "verified"},
+    "verdict": {"claims", "support"},
     "answer": {"text", "status"},
 }
 
@@ -74,7 +76,7 @@ async def test_reasoning_is_not_streamed() -> None:
 async def test_the_steps_are_events() -> None:
     seen = await watch(graph_of(ScriptedChatModel(replies=story.reply)))
     hop = ["search", "passages", "finding", "round"]
-    assert [event["event"] for event in seen["custom"]] == ["plan", *hop, *hop, "stop", "answer"]
+    assert [event["event"] for event in seen["custom"]] == ["plan", *hop, *hop, "stop", "claim", "verdict", "answer"]
     for event in seen["custom"]:
         assert set(event) == {"event", *EVENTS[event["event"]]}
     assert [event["query"] for event in seen["custom"] if event["event"] == "search"] == [*story.ENGLISH.found]
@@ -94,9 +96,9 @@ async def test_a_stream_that_breaks_gives_the_findings_and_says_so() -> None:
 
 async def test_a_sentence_that_was_dropped_replaces_what_was_streamed() -> None:
     made_up = f"{story.ENGLISH.written} She lives in Paris [2]."
-    seen = await watch(graph_of(ScriptedChatModel(replies=[made_up])))
-    draft, answer = by_id(seen).values()
-    assert draft == made_up
+    seen = await watch(graph_of(ScriptedChatModel(replies=[made_up, made_up])))
+    first, second, answer = by_id(seen).values()
+    assert first == second == made_up
     assert answer == seen["values"][-1]["answer"] == story.ENGLISH.answer
 
 

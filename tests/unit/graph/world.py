@@ -21,6 +21,7 @@ BRIDGE_DOCUMENTS = {
 BRIDGE_PLAN = plan_reply("chain", "承建北岸大桥的公司是哪家？", "<<answer_1>>的董事长是谁？")
 BRIDGE_FACTS = {"承建": "海岳集团", "董事长": "林知远", "注册资本": "五千万元"}
 BRIDGE_ANSWER = "承建北岸大桥的海岳集团的董事长是林知远 [2]。"
+BRIDGE_THREAD = "\n\n查找过程：\n1. 承建北岸大桥的公司是哪家？ → 海岳集团 [1]\n2. 海岳集团的董事长是谁？ → 林知远 [2]"
 
 TOWN = "Where was the chair of the firm behind the Lowden Bridge born?"
 TOWN_DOCUMENTS = {
@@ -37,6 +38,12 @@ TOWN_PLAN = plan_reply(
 )
 TOWN_FACTS = {"built the Lowden Bridge": "Orme Works", "chair of": "Ada Venn", "born": "Ruhn"}
 TOWN_ANSWER = "Ada Venn, chair of Orme Works, was born in Ruhn [3]."
+TOWN_THREAD = (
+    "\n\nHow it was found:\n"
+    "1. Which firm built the Lowden Bridge? → Orme Works [1]\n"
+    "2. Who is the chair of Orme Works? → Ada Venn [2]\n"
+    "3. Where was Ada Venn born? → Ruhn [3]"
+)
 
 
 def bridge_model(**changes: Any) -> ScriptedChatModel:

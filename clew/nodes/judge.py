@@ -1,0 +1,135 @@
+"""Judge the claims of the answer: by code first, and what code cannot decide by one call of the model."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from langchain_core.language_models import BaseChatModel
+
+from clew.nodes._pending import OpenClaim, entailed, is_open, placed, problems_of
+from clew.nodes.facts import Evidence
+from clew.prompts.generate import words
+from clew.reasoning.asked_time import ground
+from clew.reasoning.bindings import best_findings
+from clew.reasoning.budget import calls_left, deadline, tokens_left
+from clew.reasoning.conclusion import conclusion_of
+from clew.reasoning.outcome import ancestors
+from clew.result import Verified
+from clew.settings import Settings
+from clew.state.records import DraftClaim, Usage
+from clew.state.schema import State
+from clew.text import contains, folded
+
+
+@dataclass(frozen=True)
+class Judged:
+    """A claim, the numbers of all quotes that it rests on, and how it was verified."""
+
+    text: str
+    numbers: Sequence[int]
+    verified: Verified
+    problems: Sequence[str] = ()
+    sub_question: int = 0
+
+    @property
+    def stands(self) -> bool:
+        """Tell whether its quotes bear it."""
+        return self.verified != "unsupported"
+
+
+@dataclass(frozen=True)
+class Judgement:
+    """All claims of a draft, what judging them cost, and what the model has said of claims so far."""
+
+    claims: Sequence[Judged]
+    usage: Usage
+    entailed: Mapping[str, bool]
+    degraded: Sequence[str] = ()
+
+    @property
+    def support(self) -> float:
+        """Return the share of the claims that stand; 1 when there are none."""
+        return sum(claim.stands for claim in self.claims) / len(self.claims) if self.claims else 1.0
+
+
+async def judge(
+    state: State, evidence: Mapping[int, Evidence], *, model: BaseChatModel, settings: Settings
+) -> Judgement:
+    """Judge the claims of the draft. At most one call of the model is made for a question, however many drafts."""
+    claims = [_by_code(claim, state, evidence) for claim in state["claims"]]
+    open_claims = [claim for claim in claims if claim.verified == "checks" and claim.text not in state["entailed"]]
+    said, usage, degraded = dict(state["entailed"]), Usage(), ""
+    if open_claims and _may_ask(state, settings):
+        asked = [OpenClaim(claim.text, _quotes(claim.numbers, evidence)) for claim in open_claims]
+        verdicts, usage, degraded = await entailed(
+            asked, state["focus"], state["language"], model=model, deadline=deadline(state, settings)
+        )
+        pairs = zip(open_claims, verdicts, strict=True)
+        said |= {claim.text: verdict for claim, verdict in pairs if verdict is not None}
+    judged = [_with_verdict(claim, said, state) for claim in claims]
+    return Judgement(judged, usage, said, [degraded] if degraded else [])
+
+
+def _may_ask(state: State, settings: Settings) -> bool:
+    """Tell whether the model may judge claims: only those that it wrote, once, and within the budgets."""
+    is_first = not state["entailed"] and state["drafts"] > 0
+    return (
+        settings.verify_by_model and is_first and calls_left(state, settings) > 0 and tokens_left(state, settings) > 0
+    )
+
+
+def _with_verdict(claim: Judged, said: Mapping[str, bool], state: State) -> Judged:
+    """Apply what the model said of a claim that code left open.
+
+    What takes the place of a claim that the model refused is no better until it is judged.
+    """
+    verdict = said.get(claim.text)
+    if verdict is None and False in state["entailed"].values():
+        verdict = False
+    if claim.verified != "checks" or verdict is None:
+        return claim
+    if verdict:
+        return replace(claim, verified="entailment")
+    return replace(claim, verified="unsupported", problems=[words("not_borne", state["language"])])
+
+
+def _by_code(claim: DraftClaim, state: State, evidence: Mapping[int, Evidence]) -> Judged:
+    """Judge a claim without a model: `checks` is what nothing speaks against, but what must be read to be sure."""
+    if (concluded := _concluded(claim, state, evidence)) is not None:
+        return concluded
+    quoted = placed(claim["text"], claim["evidence"], {held.number: held.quote for held in evidence.values()})
+    cited = [id for id, held in evidence.items() if held.number in quoted.numbers]
+    saying = [id for id, held in evidence.items() if contains(claim["text"], held.answer)]
+    tried = [_against(claim["text"], ids, state, evidence) for ids in ([*saying], [*cited, *saying]) if ids]
+    if not tried:
+        return Judged(claim["text"], [], "unsupported", [words("uncited", state["language"])])
+    best = next((judged for judged in tried if judged.stands), tried[-1])
+    if quoted.made_up:
+        made_up = [f"“{quote}”" for quote in quoted.made_up]
+        return replace(best, verified="unsupported", problems=[*made_up, *best.problems])
+    return best
+
+
+def _against(text: str, named: Sequence[int], state: State, evidence: Mapping[int, Evidence]) -> Judged:
+    """Judge a claim against what the sub-questions `named` found, and all those that these were reached by."""
+    rests_on = sorted({ancestor for id in named for ancestor in ancestors(state["plan"], id)} & set(evidence))
+    quotes = [said for id in rests_on for said in evidence[id].says()]
+    asked = [state["asked"], *(evidence[id].question for id in rests_on), ground(state["time"])]
+    numbers = sorted({evidence[id].number for id in rests_on})
+    if problems := [problem.detail for problem in problems_of(text, quotes, asked)]:
+        return Judged(text, numbers, "unsupported", problems)
+    return Judged(text, numbers, "checks" if is_open(text, quotes, asked) else "quote")
+
+
+def _concluded(claim: DraftClaim, state: State, evidence: Mapping[int, Evidence]) -> Judged | None:
+    """Judge what code concluded itself; None for any other claim."""
+    conclusion = conclusion_of(state["focus"], state["plan"], best_findings(state["findings"]))
+    if conclusion is None or folded(claim["text"]) != folded(conclusion.answer):
+        return None
+    if conclusion.rests_on <= set(evidence):
+        return Judged(claim["text"], claim["evidence"], "conclusion")
+    return Judged(claim["text"], [], "unsupported", [words("uncited", state["language"])])
+
+
+def _quotes(numbers: Sequence[int], evidence: Mapping[int, Evidence]) -> list[str]:
+    held = {each.number: each for each in evidence.values()}
+    return [text for number in numbers for text in held[number].says()]

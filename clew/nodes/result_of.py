@@ -1,0 +1,209 @@
+"""The public result of a run: the claims that are shown, with all that they rest on and all that is missing."""
+
+import time
+from collections.abc import Mapping, Sequence
+
+from clew.citations.claims import CitedSentence
+from clew.nodes.answer_text import answer_text, question_of, reason_of
+from clew.nodes.disagree import is_open
+from clew.nodes.facts import Evidence, statement_evidence
+from clew.nodes.judge import Judged, Judgement
+from clew.nodes.outside import Outside
+from clew.nodes.shown import thread
+from clew.nodes._pending import suspicious_passages, told
+from clew.prompts.generate import words
+from clew.reasoning.outcome import status_of
+from clew.reasoning.ranking import ranked
+from clew.reasoning.short_answer import short_answer
+from clew.result import (
+    AskedTime,
+    Citation,
+    Claim,
+    Conflict,
+    EvidencePassage,
+    Hop,
+    Missing,
+    Result,
+    RunUsage,
+    Statement,
+    Status,
+)
+from clew.state.records import Disagreement, SubQuestion
+from clew.state.schema import State
+
+Contested = tuple[Disagreement, Sequence[Evidence]]
+"""A conflict, and the evidence of each of its statements."""
+
+
+def result_of(
+    state: State,
+    claims: Sequence[Judged],
+    evidence: Mapping[int, Evidence],
+    outside: Mapping[int, Outside],
+    judgement: Judgement,
+) -> Result:
+    """Put the result together.
+
+    Args:
+        state: The run's, with what verifying cost.
+        claims: Those that are shown.
+        evidence: What each answered sub-question found.
+        outside: What stands outside the times of the sub-questions.
+        judgement: What became of the claims that were written.
+    """
+    status = _status(state)
+    conflicts = _conflicts(state)
+    steps = thread(state, evidence) if status in ("answered", "conflict") and not _are_steps(claims) else []
+    used = {number for claim in (*claims, *steps) for number in claim.numbers}
+    cited = [held for held in evidence.values() if held.number in used]
+    citations = {held.number: held.citation() for held in evidence.values()}
+    disagreeing = [held.citation() for _, statements in conflicts for held in statements]
+    text = _text(state, status, claims, steps, conflicts, outside, cited)
+    return Result(
+        question=state["asked"],
+        text=text,
+        short=_short(state, text, status, conflicts, evidence),
+        status=status,
+        language=state["language"],
+        route=state["route"],
+        claims=[_claim(claim, citations) for claim in (*claims, *steps)],
+        references=_references([citations[number] for number in sorted(used)], disagreeing),
+        hops=[_hop(step, state, evidence) for step in state["plan"]],
+        evidence=_evidence(state, evidence),
+        missing=[
+            Missing(
+                sub_question=step["id"],
+                question=question_of(step, state),
+                reason=reason_of(step, outside, state["language"]),
+            )
+            for step in state["plan"]
+            if step["status"] != "answered"
+        ],
+        conflicts=[_conflict(each, statements) for each, statements in conflicts],
+        suspicious=suspicious_passages(state["passages"]),
+        support=judgement.support if state["drafts"] and judgement.claims else None,
+        time_range=AskedTime.model_validate(state["time"]) if state["time"] else None,
+        guesses_caught=state["guesses_caught"],
+        rounds=state["rounds"],
+        stop_reason=state["stop_reason"],
+        usage=RunUsage(**state["usage"], seconds=round(time.time() - state["started_at"], 3)),
+        degraded=state["degraded"],
+    )
+
+
+def _status(state: State) -> Status:
+    contested = any(is_open(conflict, state["plan"]) for conflict in state["conflicts"])
+    return "conflict" if contested else status_of(state["plan"])
+
+
+def _are_steps(claims: Sequence[Judged]) -> bool:
+    return any(claim.sub_question for claim in claims)
+
+
+def _text(
+    state: State,
+    status: Status,
+    claims: Sequence[Judged],
+    steps: Sequence[Judged],
+    conflicts: Sequence[Contested],
+    outside: Mapping[int, Outside],
+    cited: Sequence[Evidence],
+) -> str:
+    """Write the answer: what documents disagree on, what is known, what a reader must know, and how it was found."""
+    language = state["language"]
+    sentences = [CitedSentence(claim.text, list(claim.numbers)) for claim in claims]
+    said = [(each["resolved"], told(each, [held.number for held in by], language)) for each, by in conflicts]
+    contested = [line for resolved, lines in said if not resolved for line in lines]
+    settled = [line for resolved, lines in said if resolved for line in lines]
+    answer = answer_text(sentences, state, status, outside, cited)
+    lines = [f"{n}. {CitedSentence(step.text, list(step.numbers)).shown()}" for n, step in enumerate(steps, start=1)]
+    way = ["", words("thread", language), *lines] if lines else []
+    return "\n".join([*contested, *([answer] if answer else []), *settled, *way])
+
+
+def _short(
+    state: State, text: str, status: Status, conflicts: Sequence[Contested], evidence: Mapping[int, Evidence]
+) -> str:
+    if status == "conflict":
+        answers = [held.answer for each, statements in conflicts if not each["resolved"] for held in statements]
+        return " / ".join(dict.fromkeys(answers))
+    return short_answer(state, text, status, standing=set(evidence))
+
+
+def _references(used: Sequence[Citation], disagreeing: Sequence[Citation]) -> list[Citation]:
+    """Return every citation that is shown, once, by number."""
+    by_number = {citation.number: citation for citation in (*used, *disagreeing)}
+    return [by_number[number] for number in sorted(by_number)]
+
+
+def _claim(claim: Judged, citations: Mapping[int, Citation]) -> Claim:
+    return Claim(
+        text=claim.text,
+        citations=[citations[number] for number in claim.numbers if number in citations],
+        verified=claim.verified,
+        problems=[*claim.problems],
+        sub_question=claim.sub_question,
+    )
+
+
+def _conflicts(state: State) -> list[Contested]:
+    """Return each conflict without the statements that no longer stand; one of fewer than two is none."""
+    conflicts: list[Contested] = []
+    for each in state["conflicts"]:
+        found = [(said, statement_evidence(state, each["question"], said)) for said in each["statements"]]
+        standing = [(said, held) for said, held in found if held is not None]
+        if len(standing) > 1:
+            conflicts.append(({**each, "statements": [said for said, _ in standing]}, [held for _, held in standing]))
+    return conflicts
+
+
+def _conflict(conflict: Disagreement, evidence: Sequence[Evidence]) -> Conflict:
+    pairs = zip(conflict["statements"], evidence, strict=True)
+    return Conflict(
+        sub_question=conflict["sub_question"],
+        question=conflict["question"],
+        statements=[
+            Statement(answer=said["answer"], citation=held.citation(), standing=said["standing"])
+            for said, held in pairs
+        ],
+        resolved=conflict["resolved"],
+    )
+
+
+def _hop(step: SubQuestion, state: State, evidence: Mapping[int, Evidence]) -> Hop:
+    held = evidence.get(step["id"])
+    seen = [id for found in state["findings"] if found["sub_question"] == step["id"] for id in found["passages"]]
+    return Hop(
+        sub_question=step["id"],
+        template=step["text"],
+        question=question_of(step, state),
+        depends_on=step["depends_on"],
+        status=step["status"],
+        queries=step["queries"],
+        answer=held.answer if held else "",
+        quote=held.quote if held else "",
+        source=held.passage["source"] if held else "",
+        passages=list(dict.fromkeys(seen)),
+        reason=step["reason"],
+        added=step.get("added", False),
+    )
+
+
+def _evidence(state: State, evidence: Mapping[int, Evidence]) -> list[EvidencePassage]:
+    used = [held.passage["id"] for held in evidence.values()]
+    return [
+        EvidencePassage(
+            id=passage["id"],
+            document=passage["doc_id"],
+            title=passage["title"],
+            source=passage["source"],
+            heading_path=passage["heading_path"],
+            sub_questions=passage["hops"],
+            date=passage.get("date", ""),
+            status=passage.get("status", ""),
+            text=passage["text"],
+            start=passage["start"],
+            end=passage["end"],
+        )
+        for passage in ranked(state["passages"], state["findings"], used)
+    ]

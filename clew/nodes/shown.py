@@ -1,0 +1,80 @@
+"""Which claims the reader sees: those that stand; where they do not carry the answer, the findings as they are."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from clew.nodes._pending import as_plain
+from clew.nodes.disagree import is_open
+from clew.nodes.facts import Evidence
+from clew.nodes.judge import Judged
+from clew.prompts.generate import ended, words
+from clew.reasoning.outcome import carrying
+from clew.settings import Settings
+from clew.state.schema import State
+from clew.text import Language, contains
+
+_LONGEST_QUOTE_SHOWN = 300
+
+
+def shown_claims(
+    claims: Sequence[Judged], state: State, evidence: Mapping[int, Evidence], settings: Settings
+) -> list[Judged]:
+    """Return the claims of the answer, as plain text, without markup or links of their own."""
+    kept = [claim for claim in claims if claim.stands]
+    if not _carry_answer(kept, state, evidence):
+        kept = _findings(state, evidence)
+    elif settings.unsupported == "mark":
+        kept = [claim if claim.stands else _marked(claim, state["language"]) for claim in claims]
+    quotes = [held.quote for held in evidence.values()]
+    return [replace(claim, text=as_plain(claim.text, allowed=quotes)) for claim in kept]
+
+
+def thread(state: State, evidence: Mapping[int, Evidence]) -> list[Judged]:
+    """Return each step of the chain with what it found; empty when no step rests on another."""
+    steps = [id for id in evidence if not _is_contested(id, state)]
+    is_chain = any(set(step["depends_on"]) & set(steps) for step in state["plan"] if step["id"] in steps)
+    return [_step(id, evidence[id]) for id in steps] if is_chain else []
+
+
+def _step(id: int, held: Evidence) -> Judged:
+    text = as_plain(f"{held.question} → {held.answer}", allowed=[held.quote])
+    return Judged(text, [held.number], "quote", sub_question=id)
+
+
+def _marked(claim: Judged, language: Language) -> Judged:
+    body = claim.text.rstrip(".。")
+    return replace(claim, text=f"{body}{words('unsupported', language)}{claim.text[len(body) :]}")
+
+
+def _is_contested(id: int, state: State) -> bool:
+    return any(is_open(conflict, state["plan"]) for conflict in state["conflicts"] if conflict["sub_question"] == id)
+
+
+def _carry_answer(claims: Sequence[Judged], state: State, evidence: Mapping[int, Evidence]) -> bool:
+    """Tell whether `claims` say what was asked for. A comparison concludes from the answers it need not repeat."""
+    said = "\n".join(claim.text for claim in claims)
+    if state["route"] == "compare":
+        return bool(claims)
+    answers = [evidence[step["id"]].answer for step in carrying(state["plan"]) if step["id"] in evidence]
+    return bool(answers) and all(contains(said, answer) for answer in answers)
+
+
+def _findings(state: State, evidence: Mapping[int, Evidence]) -> list[Judged]:
+    """Return each finding as it is: the answers that carry the result first, then how they were reached."""
+    first = [step["id"] for step in carrying(state["plan"]) if step["id"] in evidence]
+    order = [*first, *(id for id in evidence if id not in first)]
+    told = [id for id in order if not _is_contested(id, state)]
+    return [_finding(id, evidence[id], state["language"]) for id in told]
+
+
+def _finding(id: int, held: Evidence, language: Language) -> Judged:
+    text = f"{_led(held.question, language)}{ended(held.answer.rstrip(words('end', language)), language)}"
+    return Judged(text, [held.number], "quote", sub_question=id)
+
+
+def _led(question: str, language: Language) -> str:
+    """Write a question so that its answer can follow."""
+    asks = question.endswith(("?", "？"))
+    if language == "zh":
+        return question if asks else f"{question}："
+    return f"{question} " if asks else f"{question}: "
