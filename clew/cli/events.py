@@ -95,6 +95,27 @@ def _stop(event: Event) -> list[Text]:
     return [Text(f"Stopped: {printable(event['reason'])}", "cyan")]
 
 
+def _claim(event: Event) -> list[Text]:
+    marks = "".join(f"[{number}]" for number in event["evidence"])
+    return [Text(f"Claim {event['number']}, not verified yet: {printable(event['text'])} {marks}".rstrip(), "dim")]
+
+
+def _verdict(event: Event) -> list[Text]:
+    claims = event["claims"]
+    stand = [claim["verified"] != "unsupported" for claim in claims]
+    shown = [Text(f"Verified: {sum(stand)} of {len(claims)} claims stand", "cyan")]
+    for claim, stands in zip(claims, stand, strict=True):
+        why = claim["verified"] if stands else "; ".join(claim["problems"]) or claim["verified"]
+        line = f"  {'✓' if stands else '✗'} {printable(claim['text'])} ({printable(why)})"
+        shown.append(Text(line, "dim" if stands else "yellow"))
+    return shown
+
+
+def _error(event: Event) -> list[Text]:
+    end = "" if event["terminal"] else " The run goes on without it."
+    return [Text(f"{event['node']} failed: {printable(event['message'])}{end}", "red")]
+
+
 def _gutter(event: Event) -> Text:
     return Text(f"{event['sub_question']} │ ", "dim")
 
@@ -110,4 +131,7 @@ _RENDER: dict[str, Callable[[Event], list[Text]]] = {
     "finding": _finding,
     "round": _round,
     "stop": _stop,
+    "claim": _claim,
+    "verdict": _verdict,
+    "error": _error,
 }

@@ -59,8 +59,7 @@ def answer_question(
     if not smalltalk_in(asked):
         start_embedded_model(settings, console)
     graph = build_graph(models, library, settings, principal=principal, clock=clock)
-    with console.status("Following the thread …"):
-        return asyncio.run(follow(graph, question, console))
+    return asyncio.run(follow(graph, question, console))
 
 
 def check_asker(principal: "Principal | None", settings: "Settings", library: "Library", console: "Console") -> None:
@@ -89,18 +88,23 @@ def unknown_names(principal: "Principal", library: "Library") -> list[str]:
 
 
 async def follow(graph: "CompiledStateGraph[Any, Any, Any, Any]", question: str, console: "Console") -> "Result":
-    """Stream a run of `graph`: its custom events to `console`, the result of its last state to the caller."""
+    """Stream a run of `graph`: its events and the draft of the answer to `console`, its result to the caller."""
+    from clew.cli.draft import showing_draft
     from clew.cli.events import lines
     from clew.result import Result
 
     state: dict[str, Any] = {}
     data: Any
-    async for mode, data in graph.astream({"question": question}, stream_mode=["custom", "values"]):
-        if mode == "values":
-            state = data
-            continue
-        for line in lines(data):
-            console.print(line)
+    with showing_draft(console) as draft:
+        async for mode, data in graph.astream({"question": question}, stream_mode=["custom", "values", "messages"]):
+            if mode == "values":
+                state = data
+            elif mode == "messages":
+                draft.add(data[0])
+            else:
+                draft.follow(data)
+                for line in [] if draft.shows(data) else lines(data):
+                    console.print(line)
     return Result.model_validate(state["result"])
 
 

@@ -108,3 +108,29 @@ def test_text_of_documents_cannot_steer_the_terminal(hidden: str) -> None:
 def test_square_brackets_of_documents_are_no_markup() -> None:
     assert place("[red]Title[/red]", [], "a.md") == "[red]Title[/red] (a.md)"
     assert plain({"event": "stop", "reason": "[bold]x"}) == ["Stopped: [bold]x"]
+
+
+def test_claims_are_marked_until_they_are_verified() -> None:
+    event = {"event": "claim", "number": 2, "text": "Mary\nwon.", "evidence": [1, 3], "verified": ""}
+    assert plain(event) == ["Claim 2, not verified yet: Mary won. [1][3]"]
+    assert plain({**event, "evidence": []}) == ["Claim 2, not verified yet: Mary won."]
+
+
+def test_the_verdict_tells_of_each_claim() -> None:
+    claims = [
+        {"number": 1, "text": "Mary won.", "verified": "quote", "problems": []},
+        {"number": 2, "text": "She lost\x1b.", "verified": "unsupported", "problems": ["number: 3", "name: Bea"]},
+        {"number": 3, "text": "She left.", "verified": "unsupported", "problems": []},
+    ]
+    assert plain({"event": "verdict", "claims": claims, "support": 1 / 3}) == [
+        "Verified: 1 of 3 claims stand",
+        "  ✓ Mary won. (quote)",
+        "  ✗ She lost�. (number: 3; name: Bea)",
+        "  ✗ She left. (unsupported)",
+    ]
+
+
+@pytest.mark.parametrize(("terminal", "end"), [(False, " The run goes on without it."), (True, "")])
+def test_a_failure_says_whether_the_run_goes_on(terminal: bool, end: str) -> None:
+    event = {"event": "error", "node": "generate", "message": "It broke\x07 off.", "terminal": terminal}
+    assert plain(event) == [f"generate failed: It broke� off.{end}"]
