@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
+from clew.knowledge.suspicion import without_commands
 from clew.knowledge.tokens import tokens
 from clew.reasoning.names import mentions
 from clew.reasoning.queries import statement_form
@@ -43,11 +44,24 @@ def renumbered(sentences: Sequence[Sentence]) -> list[Sentence]:
     return [replace(sentence, number=number) for number, sentence in enumerate(sentences, start=1)]
 
 
+def stated(sentence: Sentence, question: str) -> str:
+    """Return the text of `sentence` with blanks for what it commands whoever answers `question` from it.
+
+    Where the question is about a reply, a sentence that only says what to reply may be the answer.
+    """
+    passage = sentence.passage
+    text = without_commands(passage["text"], replies=not _ABOUT_REPLIES.search(question))
+    return text[sentence.start - passage["start"] : sentence.end - passage["start"]]
+
+
 def one_line(text: str) -> str:
     """Return `text` with every run of white space made one blank: what a model is shown, never what is quoted."""
     return " ".join(text.split())
 
 
+_ABOUT_REPLIES = re.compile(
+    r"[回答]复|回答|应答|\b(?:repl(?:y|ies)|answer|respond|response|say|write|send)", re.IGNORECASE
+)
 _NOT_IN_FORCE = re.compile(
     r"废止|作废|失效|草案|草稿|征求意见稿"
     r"|\b(?:superseded|obsolete|outdated|withdrawn|repealed|no longer in force|draft)\b",
