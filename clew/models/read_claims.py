@@ -14,8 +14,8 @@ from clew.models.reply import ReplyProblem, load_first, outside_reasoning, skele
 _JSON = re.compile(r"[{｛]\s*(?:[\"'“＂]|\w+\s*[:：])|[\[［]\s*[\"'“＂{｛]")
 """Where JSON begins; a mark such as `[1]` is none, nor are braces in a text."""
 _FENCE = re.compile(r"`+\w*")
-_OPEN = re.compile(r"\s*(?:[\[【［(（{｛][^\]】］)）}｝]{0,40}|`+\w*)$")
-"""The end of a text that may become a mark, JSON or a fence around it."""
+_WORD = re.compile(r"[!-~]+$")
+_OPEN = re.compile(r"\s*!?(?:[\[【［(（{｛][^\]】］)）}｝]{0,300}|<[^>]{0,300}|`+\w*)$")
 _ENDED = re.compile(r"[。．.！!？?…][\"'”’」』)）]*$")
 _CONTROL = {code: " " for code in range(32)}
 _TEXTS = ("text", "claim", "sentence", "statement")
@@ -43,7 +43,7 @@ def claims_so_far(said: str) -> list[Said]:
     """
     if start := _JSON.search(said):
         return _kept(_partial(said[start.start() :]))
-    claims = _kept(_prose(_OPEN.sub("", said)))
+    claims = _kept(_prose(_certain(said)))
     return claims if any(claim.evidence for claim in claims) else []
 
 
@@ -137,9 +137,14 @@ def _claim(item: Any, *, closed: bool) -> Said:
     named = _named(item) if isinstance(item, Mapping) else {"text": item}
     text = next((named[key] for key in _TEXTS if isinstance(named.get(key), str)), "")
     given = next((named[key] for key in _EVIDENCE if key in named), None)
-    text = before_stops(text if closed else _OPEN.sub("", text))
+    text = before_stops(text if closed else _certain(text))
     numbers = dict.fromkeys([*_numbers(given), *marks_in(text)])
     return Said(_line(without_marks(text)), list(numbers), closed)
+
+
+def _certain(text: str) -> str:
+    """Leave out the end of a text that comes: what may still become a mark, JSON, a link, an address or a tag."""
+    return _OPEN.sub("", _WORD.sub("", text))
 
 
 def _line(text: str) -> str:

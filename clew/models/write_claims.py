@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
+from functools import cache, partial
 from itertools import takewhile
 from uuid import uuid4
 
@@ -10,6 +11,7 @@ from langchain_core.messages import AIMessage, BaseMessage
 from pydantic import BaseModel, ConfigDict, Field
 
 from clew.citations.claims import CitedSentence, joined
+from clew.citations.plain import as_plain
 from clew.errors import ModelReplyError
 from clew.models.ask import is_complete, written
 from clew.models.failures import name_of
@@ -20,7 +22,8 @@ from clew.state.records import DraftClaim, Usage
 from clew.text import Language
 
 OnClaim = Callable[[int, DraftClaim], None]
-"""Told each claim as soon as it is complete, with its number from 1; told again when it is read otherwise later."""
+"""Told each claim, as plain text, as soon as it is complete, with its number from 1; told again when it is read
+otherwise later."""
 
 
 class ClaimReply(BaseModel):
@@ -46,27 +49,35 @@ class WrittenClaims:
     """The claims that the model wrote, and what they cost."""
 
     claims: list[DraftClaim]
+    """As the model wrote them: not yet plain text."""
     usage: Usage
     id: str
     """Id of the message, the same as that of its streamed chunks; another one if these showed another text."""
     complete: bool
     """Whether these are all claims, not those before the limit."""
     text: str
-    """The claims as they were streamed, with marks."""
+    """The claims as they were streamed: plain text with marks."""
 
 
 class ClaimsView:
     """What a host sees of the claims: their text, each with the marks that exist, once its evidence is known."""
 
-    def __init__(self, numbers: Collection[int], language: Language, on_claim: OnClaim | None) -> None:
-        """Show marks of `numbers` alone; `on_claim` is told each claim."""
+    def __init__(
+        self,
+        numbers: Collection[int],
+        language: Language,
+        on_claim: OnClaim | None = None,
+        allowed: Collection[str] = (),
+    ) -> None:
+        """Show marks of `numbers` alone, and no addresses but those in `allowed`; `on_claim` is told each claim."""
         self._numbers, self._language, self._on_claim = numbers, language, on_claim
+        self._plain = cache(partial(as_plain, allowed=allowed))
         self._told: list[DraftClaim] = []
 
     def so_far(self, said: str) -> str:
         """Return what is certain of the text that the claims in `said` will have."""
         claims = claims_so_far(said)
-        self.tell([draft(claim) for claim in claims if claim.closed])
+        self.tell([claim for claim in claims if claim.closed])
         return self.rendered(claims)
 
     def whole(self, reply: AIMessage) -> str:
@@ -76,13 +87,14 @@ class ClaimsView:
         except ReplyProblem:
             return ""
 
-    def tell(self, claims: Sequence[DraftClaim]) -> None:
+    def tell(self, claims: Sequence[Said]) -> None:
         """Tell of the claims that were not told yet, or otherwise: a number that is told again counts anew."""
         for number, claim in enumerate(claims, 1):
-            if self._told[number - 1 : number] != [claim]:
-                self._told[number - 1 : number] = [claim]
+            told = DraftClaim(text=self._plain(claim.text), evidence=claim.evidence)
+            if self._told[number - 1 : number] != [told]:
+                self._told[number - 1 : number] = [told]
                 if self._on_claim:
-                    self._on_claim(number, claim)
+                    self._on_claim(number, told)
 
     def rendered(self, claims: Sequence[Said]) -> str:
         """Write the claims as one text; of one that is open, what it begins with whatever its marks are."""
@@ -93,7 +105,7 @@ class ClaimsView:
         return "".join(one for one, _ in takewhile(lambda pair: pair[0] == pair[1], zip(*ends, strict=False))).rstrip()
 
     def _cited(self, claim: Said) -> CitedSentence:
-        return CitedSentence(claim.text, [number for number in claim.evidence if number in self._numbers])
+        return CitedSentence(self._plain(claim.text), [number for number in claim.evidence if number in self._numbers])
 
 
 async def write_claims(
@@ -106,6 +118,7 @@ async def write_claims(
     numbers: Collection[int],
     quiet: bool = False,
     on_claim: OnClaim | None = None,
+    allowed: Collection[str] = (),
 ) -> WrittenClaims:
     """Let `model` write claims of at most `max_tokens`; LangGraph streams their text as it comes, unless `quiet`.
 
@@ -121,23 +134,19 @@ async def write_claims(
         numbers: Of the evidence that exists: other marks are not shown, but kept in the claims.
         quiet: Whether nothing is streamed.
         on_claim: Told each claim as soon as it is complete.
+        allowed: Texts, such as quotes, whose addresses may be shown: no others are, nor links, images and HTML.
 
     Raises:
         ModelReplyError: The reply holds no claim.
         ModelUnavailableError: No reply comes, or it breaks off.
     """
-    view = ClaimsView(numbers, language, on_claim)
+    view = ClaimsView(numbers, language, on_claim, allowed)
     message = await written(model, messages, view, quiet=quiet, max_tokens=max_tokens, schema=ClaimsReply)
     usage = usage_of(messages, message)
     try:
         said, complete = claims_in(message.text, complete=is_complete(message))
     except ReplyProblem as problem:
         raise ModelReplyError(node, name_of(model), str(problem), usage) from None
-    claims = [draft(claim) for claim in said]
-    view.tell(claims)
+    view.tell(said)
+    claims = [DraftClaim(text=claim.text, evidence=claim.evidence) for claim in said]
     return WrittenClaims(claims, usage, message.id or uuid4().hex, complete, view.rendered(said))
-
-
-def draft(claim: Said) -> DraftClaim:
-    """Make the record of the State."""
-    return DraftClaim(text=claim.text, evidence=claim.evidence)

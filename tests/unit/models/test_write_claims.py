@@ -12,8 +12,9 @@ from langchain_core.outputs import ChatGenerationChunk
 from langgraph.graph import END, START, StateGraph
 from typing_extensions import TypedDict
 
+from clew.citations.claims import CitedSentence, joined
 from clew.errors import ModelReplyError, ModelUnavailableError
-from clew.models.write_claims import WrittenClaims, write_claims
+from clew.models.write_claims import ClaimsView, WrittenClaims, write_claims
 from clew.state.records import DraftClaim
 from clew.text import Language
 from tests.fakes import ScriptedChatModel
@@ -82,7 +83,7 @@ def pieces(text: str, size: int) -> list[str]:
 
 
 def claims(*said: tuple[str, list[int]]) -> str:
-    return json.dumps({"claims": [{"text": text, "evidence": evidence} for text, evidence in said]})
+    return json.dumps({"claims": [{"text": text, "evidence": evidence} for text, evidence in said]}, ensure_ascii=False)
 
 
 TWO = claims(("Ada Holm leads Orme & Sons.", [1, 2]), ("She “won” in 1.5 h", [2]))
@@ -112,9 +113,11 @@ class Typing(ChunkModel):
 
 async def test_tokens_come_before_their_claim_is_complete() -> None:
     seen = await watch(Typing(chunks=pieces(TWO, 1)))
-    assert len(seen.tokens) > 30
-    # The marks and the full stop wait for the evidence.
-    assert [shown for _, _, shown in seen.told] == ["Ada Holm leads Orme & Sons", TWO_SHOWN.removesuffix(" [2]")]
+    # A word waits for what follows it; the marks and the full stop wait for the evidence.
+    assert seen.tokens[:6] == ["Ada", " Holm", " leads", " Orme", " &", " Sons [1][2]."]
+    assert [shown for _, _, shown in seen.told] == ["Ada Holm leads Orme &", TWO_SHOWN.removesuffix(" h [2]")]
+    seen = await watch(Typing(chunks=[*claims(("沈知微领导海岳。", [1]))]), language="zh")
+    assert seen.tokens == [*"沈知微领导海岳", " [1]。"]
 
 
 SHOWN = "Ada Holm leads it [1][2]."
@@ -189,7 +192,7 @@ async def test_marks_of_evidence_that_does_not_exist_are_kept_and_not_shown(evid
 async def test_half_an_escape_is_never_shown() -> None:
     reply = '{"claims": [{"text": "\\u6d77\\ud83d\\ude00\\n\\"\\\\", "evidence": [1]}]}'
     seen = await watch(ChunkModel(chunks=[*reply]))
-    assert seen.tokens == ["海", "😀", ' "', "\\", " [1]"]
+    assert seen.tokens == ["海", "😀", ' "\\ [1]']
 
 
 async def test_half_a_character_is_no_text() -> None:
@@ -201,14 +204,14 @@ async def test_half_a_character_is_no_text() -> None:
 async def test_a_longer_number_is_not_shown_by_its_first_digit() -> None:
     chunks = ['{"text": "So.", "evidence": [1', "2", ", 1", "1", "]", "}"]
     seen = await watch(ChunkModel(chunks=chunks), numbers=[1, 11, 12])
-    assert seen.tokens == ["So", " [12][11]."]
+    assert seen.tokens == ["So [12][11]."]
     seen = await watch(ChunkModel(chunks=['{"claims": [', *chunks]), numbers=[1, 11, 12])
-    assert seen.tokens == ["So", " [12][11]."]
+    assert seen.tokens == ["So [12][11]."]
 
 
 async def test_text_is_shown_from_its_first_mark_on() -> None:
     seen = await watch(ChunkModel(chunks=["Well. ", "Ada ", "leads [", "1", "]", ". She ", "won", " [2]", "."]))
-    assert seen.tokens == ["Well. Ada leads", " [1]. She", " won", " [2]."]
+    assert seen.tokens == ["Well. Ada leads [1]. She", " won", " [2]."]
     seen = await watch(ChunkModel(chunks=["Ada ", "leads. ", "She won."]))
     assert seen.tokens == ["Ada leads. She won."]
     assert seen.reply
@@ -256,3 +259,30 @@ async def test_quiet_claims_are_not_streamed() -> None:
     assert seen.messages == []
     assert seen.reply.text == TWO_SHOWN
     assert [number for number, _, _ in seen.told] == [1, 2]
+
+
+MARKUP = (
+    "See ![a map](http://evil.test/?q=1) and [the page](https://evil.test/a_(b)), <b>bold</b> <img src=x onerror=y>, "
+    "www.evil.test, https://evil.test/secret or a < b & c."
+)
+
+
+@pytest.mark.parametrize("size", [1, 3, 50])
+@pytest.mark.parametrize("as_json", [True, False])
+async def test_links_images_and_html_are_never_shown(size: int, as_json: bool) -> None:
+    reply = claims((MARKUP, [1])) if as_json else f"As found [2]. {MARKUP[:-1]} [1]."
+    seen = await watch(Typing(chunks=pieces(reply, size)))
+    assert seen.reply
+    shown = "As found [2]. " * (not as_json) + "See a map and the page, bold , …, … or a < b & c [1]."
+    assert "".join(seen.tokens) == seen.reply.text == shown
+    assert seen.ids == {seen.reply.id}
+    assert len(seen.tokens) > 1 or size > 3
+    assert joined([CitedSentence(claim["text"], claim["evidence"]) for _, claim, _ in seen.told], "en") == shown
+
+
+async def test_an_address_of_a_quote_may_be_shown() -> None:
+    reply = claims(("The page is https://lund.test/a now.", [1]))
+    view = ClaimsView([1], "en", allowed=["See https://lund.test/a for more."])
+    told = [view.so_far(reply[:end]) for end in range(len(reply) + 1)]
+    assert told[-1] == "The page is `https://lund.test/a` now [1]."
+    assert all(told[-1].startswith(text) for text in told)
