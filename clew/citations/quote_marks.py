@@ -13,6 +13,8 @@ _INNER_CLOSING = {
     "'": re.compile(r"(?<=\S)'(?![A-Za-z0-9])"),
 }
 
+_PAIRED = {mark: re.compile(f"[{mark}{closing}]") for mark, closing in _CLOSING.items()}
+
 
 @dataclass(frozen=True)
 class Quoted:
@@ -52,10 +54,10 @@ def _closing(text: str, mark: str, at: int) -> int | None:
         found = _INNER_CLOSING[mark].search(text, at)
         return found.start() if found else None
     depth, first = 1, None
-    for found in re.finditer(f"[{mark}{_CLOSING[mark]}]", text[at:]):
+    for found in _PAIRED[mark].finditer(text, at):
         closes = found[0] in _CLOSING[mark]
         depth += -1 if closes else 1
-        first = at + found.start() if closes and first is None else first
+        first = found.start() if closes and first is None else first
         if not depth:
-            return at + found.start()
+            return found.start()
     return first

@@ -3,37 +3,108 @@
 import pytest
 
 from clew.citations.claims import CitedSentence, cited_sentences, joined
-from clew.citations.marks import marks_in, without_marks, written
+from clew.citations.marks import before_stops, marks_in, without_marks, written
 
 
 @pytest.mark.parametrize(
-    ("text", "numbers"),
+    ("mark", "numbers"),
     [
-        ("So it is [1].", [1]),
-        ("So it is [1][2].", [1, 2]),
-        ("So it is [1, 3].", [1, 3]),
-        ("So it is [1-3].", [1, 2, 3]),
-        ("So it is [2][1][2].", [2, 1]),
-        ("如此【2】。", [2]),
-        ("如此［３］。", [3]),
-        ("如此（来源1）。", [1]),
-        ("So it is [ID:2].", [2]),
-        ("So it is (source: 4).", [4]),
-        ("In 1999 (40 of them) a[b] came.", []),
-        ("[1999]", []),
+        ("[1]", [1]),
+        ("[1][2]", [1, 2]),
+        ("[1, 3]", [1, 3]),
+        ("[1,3]", [1, 3]),
+        ("[1 3]", [1, 3]),
+        ("[1; 3]", [1, 3]),
+        ("[1 and 3]", [1, 3]),
+        ("[1、3]", [1, 3]),
+        ("[1-3]", [1, 2, 3]),
+        ("[1–3]", [1, 2, 3]),
+        ("[1至3]", [1, 2, 3]),
+        ("[2][1][2]", [2, 1]),
+        ("【2】", [2]),
+        ("［３］", [3]),
+        ("〔1〕", [1]),
+        ("[[1]]", [1]),
+        (r"\[1\]", [1]),
+        ("[0]", [0]),
+        ("[ID:2]", [2]),
+        ("[doc-9]", [9]),
+        ("[Doc 9]", [9]),
+        ("[source 2]", [2]),
+        ("[Source 1, Source 2]", [1, 2]),
+        ("[来源1、来源2]", [1, 2]),
+        ("[citation:3]", [3]),
+        ("[^2]", [2]),
+        ("[^2^]", [2]),
+        ("[#4]", [4]),
+        ("[1†source]", [1]),
+        ("【1†来源】", [1]),
+        ("【4:0†report.pdf】", [0]),
+        ("[1, p. 12]", [1]),
+        ("[2，第12页]", [2]),
+        ("[1](https://example.org/a)", [1]),
+        ("(source: 4)", [4]),
+        ("（来源1）", [1]),
+        ("(来源1)", [1]),
+        ("（见[1]、[2]）", [1, 2]),
+        ("([1])", [1]),
+        ("<sup>2</sup>", [2]),
+        ("<sup>[2]</sup>", [2]),
+        ("<cite>3</cite>", [3]),
+        ("¹", [1]),
+        ("¹,²", [1, 2]),
+        ("¹²", [12]),
     ],
 )
-def test_marks(text: str, numbers: list[int]) -> None:
-    assert marks_in(text) == numbers
-    if numbers:
-        assert marks_in(without_marks(text)) == []
-    else:
-        assert without_marks(text) == text
+def test_marks(mark: str, numbers: list[int]) -> None:
+    for before, after in (("So it is", "."), ("So it is", ", and so on"), ("如此", "。"), ("It is so.", " Next")):
+        assert marks_in(before + mark + after) == numbers
+        assert without_marks(before + mark + after) == before + after
+        assert marks_in(f"{before} {mark}{after}") == numbers
+        assert without_marks(f"{before} {mark}{after}") == before + after
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "In 1999 (40 of them) a[b] came.",
+        "[1999]",
+        "[2024] 国发〔2024〕5号",
+        "建办〔12〕号",
+        "[RFC 2119] and [ISO 9001]",
+        "(1) First, (2) second.",
+        "（1）第一",
+        "Set arr[0] and `so[1]`.",
+        "x[1] = 5 and x[1].name and f[1](x)",
+        "10² m² km² x<sup>2</sup> 10<sup>5</sup> 5 metre²",
+        "在区间[0, 1]内",
+        "[1.5] [-1] [1%] [ ] [x] [] [a1]",
+        "½ and ①",
+        "他说“参见文献[2]。”",
+        'It says "see [2] for more".',
+    ],
+)
+def test_what_is_no_mark_stays(text: str) -> None:
+    assert marks_in(text) == []
+    assert without_marks(text) == text
+
+
+def test_a_mark_beside_a_quotation_is_ours() -> None:
+    text = "他说“参见文献[2]。”[1]"
+    assert marks_in(text) == [1]
+    assert without_marks(text) == "他说“参见文献[2]。”"
+    assert marks_in('A 6" pipe [1] and an 8" pipe [2].') == [1, 2]
+    assert marks_in("“他说[1]") == [1]
 
 
 def test_a_backward_or_huge_range_is_short() -> None:
     assert marks_in("[3-1]") == []
-    assert len(marks_in("[1-999]")) <= 999
+    assert marks_in("[1-999]") == [1, 999]
+    assert without_marks("So[3-1] it[1-999] is.") == "So it is."
+    assert len(marks_in("[1-30]" * 1000)) == 30
+    assert marks_in("[" * 10_000 + "1" * 10_000) == []
+    assert marks_in("[1," * 10_000) == []
+    assert marks_in(" " * 10_000 + "“" * 10_000) == []
 
 
 def test_sentences_take_their_marks_along() -> None:
@@ -43,7 +114,17 @@ def test_sentences_take_their_marks_along() -> None:
         CitedSentence("It is old.", []),
     ]
     assert cited_sentences("她出生于临川。[1][2]") == [CitedSentence("她出生于临川。", [1, 2])]
+    assert cited_sentences("他说“参见文献[2]。”[1] 后来他走了。[3]") == [
+        CitedSentence("他说“参见文献[2]。”", [1]),
+        CitedSentence("后来他走了。", [3]),
+    ]
     assert cited_sentences("") == cited_sentences("[1]") == []
+
+
+def test_marks_go_before_the_stop_and_never_into_a_quotation() -> None:
+    assert before_stops("It is so.[1] And so on…[2][3]") == "It is so[1]. And so on[2][3]…"
+    assert before_stops("他说“付款。”[1]他走了。") == "他说[1]“付款。”他走了。"
+    assert before_stops("It is so [1]. No.") == "It is so [1]. No."
 
 
 def test_marks_are_written_before_the_full_stop() -> None:
