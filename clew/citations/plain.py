@@ -34,6 +34,8 @@ _DEFINITION = re.compile(
     re.MULTILINE,
 )
 _ENTITY = re.compile(r"&(?:#\d{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{1,31});")
+_BESIDE_CODE = re.compile("(?<=[`\ufdd0\ufdd1])(?=\ufdd2)|(?<=\ufdd2)(?=[`\ufdd0\ufdd1\ufdd2])")
+"""Between an address that will be code and other code."""
 _LEFT_OUT = "…"
 _MOST_PASSES = 20
 _LAST_RESORT = str.maketrans({"<": "‹", ">": "›", "[": "［", "]": "］", "`": "'", "&": "＆", "\\": "＼", ":": "："})
@@ -47,9 +49,9 @@ def as_plain(text: str, allowed: Collection[str] = ()) -> str:
     """
     for given in (text, text.replace("`", "'"), text.translate(_LAST_RESORT)):
         plain = _settled(given, allowed)
-        if is_plain(plain):
+        if plain is not None and is_plain(plain):
             return plain
-    return _ADDRESS.sub(_LEFT_OUT, plain).translate(_LAST_RESORT)
+    return " ".join(_ADDRESS.sub(_LEFT_OUT, without_unseen(text).translate(_LAST_RESORT)).split())
 
 
 def is_plain(text: str) -> bool:
@@ -72,14 +74,17 @@ def _markdown() -> "MarkdownIt":
     return MarkdownIt("commonmark", {"html": True}).enable("table")
 
 
-def _settled(text: str, allowed: Collection[str]) -> str:
-    """Make `text` plain until nothing changes any more: what is taken out may bring together what stood apart."""
+def _settled(text: str, allowed: Collection[str]) -> str | None:
+    """Make `text` plain until nothing changes any more: what is taken out may bring together what stood apart.
+
+    None if it never ends.
+    """
     for _ in range(_MOST_PASSES):
         plain = _once(text, allowed)
         if plain == text:
-            break
+            return plain
         text = plain
-    return text
+    return None
 
 
 def _once(text: str, allowed: Collection[str]) -> str:
@@ -89,7 +94,8 @@ def _once(text: str, allowed: Collection[str]) -> str:
     text = _CODE.sub(lambda _: f"\ufdd0{next(rest)}\ufdd1", text)
     text = _ENTITY.sub(lambda found: html.unescape(found.group()), text)
     text = without_tags(_without_links(_without_definitions(text)))
-    text = _ADDRESS.sub(lambda found: _address(found.group(), allowed, "`"), text)
+    text = _BESIDE_CODE.sub(" ", _ADDRESS.sub(lambda found: _address(found.group(), allowed, "\ufdd2"), text))
+    text = text.replace("\ufdd2", "`")
     return re.sub("\ufdd0(\\d+)\ufdd1", lambda found: codes[int(found[1])], text)
 
 

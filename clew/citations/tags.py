@@ -27,6 +27,7 @@ _BREAK = re.compile(r"\s?<(?:br|hr|wbr)\s*/?>", re.IGNORECASE)
 _TAG = re.compile(r"(?P<before>[\w.:]{0,60})<(?P<slash>/?)(?P<name>[a-z][a-z0-9-]*)(?P<more>[^<>]*)>", re.IGNORECASE)
 _ATTRIBUTES = re.compile(r"(?:\s+[a-z_:][\w.:-]*)*\s*/?", re.IGNORECASE)
 _HAS_VALUE = re.compile(r"\s[a-z_:][\w.:-]*\s*=\s*[\"'\w/#]", re.IGNORECASE)
+_BESIDE_CODE = re.compile("[`\ufdd0\ufdd1]")
 _OPEN = re.compile(r"<(?=[/!?]?[a-z])(?P<name>/?[a-z][a-z0-9]*)(?P<more>[^<>]*)\Z", re.IGNORECASE)
 _AT_LINE_START = re.compile(r"^([ \t>*+-]*(?:\d+[.)])?[ \t>*+-]*<)(?=[/!?A-Za-z])", re.MULTILINE)
 
@@ -51,7 +52,8 @@ def _said(found: re.Match[str]) -> str:
         return before
     if not _ATTRIBUTES.fullmatch(more):
         return found.group()  # a comparison
-    if more.strip(" /"):
+    around = found.string[max(0, found.start() - 1) : found.start()] + found.string[found.end() : found.end() + 1]
+    if more.strip(" /") or _BESIDE_CODE.search(around):
         return f"{before}< {found['slash']}{name}{more}>"
     return f"`{before}<{found['slash']}{name}{more}>`"
 

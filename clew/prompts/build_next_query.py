@@ -2,6 +2,9 @@
 
 from langchain_core.messages import BaseMessage, HumanMessage, SystemMessage
 
+from clew.prompts.fill import fill
+from clew.reasoning.evidence import one_line
+
 _SYSTEM = {
     "en": "Write one other search query for the question: other words for the same thing, at most 12 words, on one line. "
     "Do not answer the question and do not add names that are not in it.",
@@ -15,5 +18,5 @@ _QUESTION = {
 
 def messages(question: str, searched: list[str], language: str) -> list[BaseMessage]:
     """Ask for a query for `question` that is not one of those `searched`."""
-    words = _QUESTION[language].replace("{searched}", " | ".join(searched)).replace("{question}", question)
+    words = fill(_QUESTION[language], question=one_line(question), searched=one_line(" | ".join(searched)))
     return [SystemMessage(_SYSTEM[language]), HumanMessage(words)]

@@ -65,10 +65,10 @@ def shown(sentences: Sequence[Sentence], language: str, *, dated: bool = False) 
     for _, group in groupby(sentences, key=lambda sentence: sentence.passage["id"]):
         in_passage = list(group)
         passage = in_passage[0].passage
-        lines.append("# " + " > ".join(dict.fromkeys([passage["title"], *passage["heading_path"]])))
+        lines.append("# " + for_json(one_line(" > ".join(dict.fromkeys([passage["title"], *passage["heading_path"]])))))
         about = [passage.get("date", "") if dated else "", asked_time.status(passage.get("status", ""), language)]
         lines += [f"({', '.join(filter(None, about))})"] if any(about) else []
-        lines += [f"({one_line(note)})" for note in passage.get("notes", [])]
+        lines += [f"({for_json(one_line(note))})" for note in passage.get("notes", [])]
         lines += [f"[{sentence.number}] {for_json(one_line(sentence.text))}" for sentence in in_passage]
     return "\n".join(lines)
 

@@ -4,6 +4,9 @@ from collections.abc import Sequence
 
 from langchain_core.messages import BaseMessage, HumanMessage, SystemMessage
 
+from clew.prompts.fill import fill
+from clew.reasoning.evidence import one_line
+
 _SYSTEM = {
     "en": """A search over documents got stuck. Give at most two other sub-questions that lead to the same answer another way, or none.
 Use only names from the question and from what is known. Do not answer. Reply with JSON: {"sub_questions":[…]}.""",
@@ -18,6 +21,6 @@ _ASKED = {
 
 def messages(question: str, known: Sequence[str], failed: str, language: str) -> list[BaseMessage]:
     """Ask for other sub-questions than `failed`, given the `known` answers, one a line."""
-    lines = "\n".join(f"- {line}" for line in known) or "-"
-    words = _ASKED[language].replace("{known}", lines).replace("{failed}", failed).replace("{question}", question)
+    lines = "\n".join(f"- {one_line(line)}" for line in known) or "-"
+    words = fill(_ASKED[language], question=question, known=lines, failed=one_line(failed))
     return [SystemMessage(_SYSTEM[language]), HumanMessage(words)]
