@@ -4,17 +4,14 @@ from collections.abc import Collection, Mapping, Sequence
 
 from clew.citations.claims import CitedSentence, joined
 from clew.nodes.facts import Evidence
+from clew.nodes.missing import known_gaps, question_of, reason_of, suggestions_of
 from clew.nodes.outside import Outside
 from clew.prompts import asked_time
 from clew.prompts.generate import words
-from clew.reasoning.bindings import best_findings, bound_question, readable
+from clew.reasoning.gaps import Gap
 from clew.reasoning.outcome import carrying
 from clew.result import Status
-from clew.state.records import SubQuestion
 from clew.state.schema import State
-
-_NOT_STATED = ("the search found nothing", "the passages found do not state it", "no passage found", "no other query")
-"""Reasons that say no more than that nothing was found, as the time says it better."""
 
 
 def answer_text(
@@ -39,21 +36,26 @@ def answer_text(
 
 
 def _what_is_missing(found: str, state: State, status: Status, outside: Mapping[int, Outside]) -> list[str]:
-    language, end = state["language"], words("end", state["language"])
+    """Say what was not found, at which step the chain broke and why, what was found on the way, and what could help."""
+    language = state["language"]
     unanswered = [step for step in carrying(state["plan"]) if step["status"] != "answered"]
-    asked = words("and", language).join(question_of(step, state) for step in unanswered)
-    lines = [words("not_found", language).replace("{question}", asked)]
+    asked = [question_of(step, state) for step in unanswered]
+    lines = [words("not_found", language).replace("{question}", words("and", language).join(asked))]
+    broken = [gap for gap in known_gaps(state, outside) if gap.kind != "not_reached"]
+    lines += dict.fromkeys(_broken(gap, asked, state, outside) for gap in broken)
     if found:
         known = words("known", language) if status == "not_found" else "{facts}"
         lines.append(known.replace("{facts}", found))
-    within = [_within(outside[step["id"]], language) for step in state["plan"] if _lacks(step, outside)]
-    lines += [f"{said[:1].upper()}{said[1:]}{end}" for said in dict.fromkeys(within)]
-    if not state["passages"] and not within:
-        lines.append(words("nothing", language))
-    queries = words("and", language).join(query for step in state["plan"] for query in step["queries"])
-    if queries:
-        lines.append(words("searched", language).replace("{queries}", queries.rstrip(end)))
-    return lines
+    return [*lines, *suggestions_of(state, outside)[:1]]
+
+
+def _broken(gap: Gap, asked: Sequence[str], state: State, outside: Mapping[int, Outside]) -> str:
+    """Say why a step has no answer, and which it is where that is not what was asked for."""
+    question, why = question_of(gap.step, state), f"{reason_of(gap, state, outside)}{words('end', state['language'])}"
+    said = f"{why[:1].upper()}{why[1:]}"
+    if question in asked:
+        return said
+    return f"{question}{said}" if state["language"] == "zh" else f"{question} {said}"
 
 
 def _remarks(state: State, outside: Mapping[int, Outside], cited: Collection[Evidence]) -> list[str]:
@@ -67,25 +69,3 @@ def _remarks(state: State, outside: Mapping[int, Outside], cited: Collection[Evi
         statuses = {held.number: held.passage.get("status", "") for held in cited}
         remarks.append(asked_time.not_in_force(sorted(statuses.items()), language))
     return [remark for remark in remarks if remark]
-
-
-def reason_of(step: SubQuestion, outside: Mapping[int, Outside], language: str) -> str:
-    """Say why a sub-question has no answer."""
-    own = step["reason"] or "it was not reached"
-    if not _lacks(step, outside):
-        return own
-    within = _within(outside[step["id"]], language)
-    return within if own.startswith(_NOT_STATED) else f"{own}; {within}"
-
-
-def _lacks(step: SubQuestion, outside: Mapping[int, Outside]) -> bool:
-    return step["status"] != "answered" and step["id"] in outside
-
-
-def _within(outside: Outside, language: str) -> str:
-    return asked_time.nothing_within(outside.time, outside.around, language)
-
-
-def question_of(step: SubQuestion, state: State) -> str:
-    """Return a sub-question as a reader sees it: with the answers put in, and never a placeholder."""
-    return readable(bound_question(step, best_findings(state["findings"])), state["plan"])

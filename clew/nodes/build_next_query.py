@@ -8,11 +8,13 @@ from clew.errors import ModelError
 from clew.models.ask import write_text
 from clew.nodes.events import emit
 from clew.prompts import build_next_query as prompt
+from clew.prompts import refusals
 from clew.reasoning.asked_time import names_another_time, timeless, times_of
 from clew.reasoning.bindings import best_findings, bound_question, context_words, is_ready, subjects_of
 from clew.reasoning.budget import calls_left, deadline, within
 from clew.reasoning.names import unknown_names
 from clew.reasoning.queries import is_query, query_key, statement_form
+from clew.reasoning.refusals import Refusal
 from clew.settings import Settings
 from clew.state.placeholders import references
 from clew.state.records import Search, SubQuestion, TimeRange, Usage
@@ -30,7 +32,7 @@ async def build_next_query(state: State, *, model: BaseChatModel, settings: Sett
         query, spent, guesses = await _query_for(step, state, times, model=model, settings=settings)
         usage, caught = add_usage(usage, spent), caught + guesses
         if not query:
-            steps[step["id"]] = {**step, "status": "failed", "reason": step["reason"] or "no other query is left"}
+            steps[step["id"]] = {**step, "status": "failed", "reason": step["reason"] or _none_left(state["language"])}
             continue
         steps[step["id"]] = {**step, "queries": [*step["queries"], query]}
         attempts = min(2, room // len(ready[:room]))
@@ -90,6 +92,10 @@ async def _query_for(
     is_new = is_query(reply, known_text=known, question=question) and _key(reply, time) not in searched
     is_new = is_new and not names_another_time(reply, known, state, settings)
     return (reply if is_new else ""), usage, len(unknown_names(reply, known))
+
+
+def _none_left(language: str) -> str:
+    return refusals.words(Refusal("no_query"), language)
 
 
 def _key(query: str, time: TimeRange | None) -> tuple[str, str]:

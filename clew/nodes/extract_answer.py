@@ -8,17 +8,20 @@ from clew.errors import ModelError, ModelReplyError
 from clew.models.ask import ask_model
 from clew.nodes.events import emit
 from clew.prompts import extract_answer as prompt
+from clew.prompts import refusals
 from clew.reasoning.answers import SUBJECT_IN_SENTENCE, Verdict, check_answer, to_the_point
 from clew.reasoning.budget import within
 from clew.reasoning.cells import cell_asked_for
-from clew.reasoning.evidence import Sentence, about, in_force, numbered_sentences, renumbered
+from clew.reasoning.evidence import Sentence, about, in_force, numbered_sentences, renumbered, stated
 from clew.reasoning.lifespan import life_date
 from clew.reasoning.notes import Meaning, meaning_of
 from clew.reasoning.queries import context_of
+from clew.reasoning.refusals import Refusal
 from clew.settings import Settings
 from clew.state.records import Finding, Reading, Search, Usage
 from clew.state.reducers import add_usage
 from clew.state.schema import State
+from clew.text import contains, folded
 
 NEAR = 4
 """How many sentences are read a second time."""
@@ -42,7 +45,7 @@ async def extract_answer(reading: Reading, *, model: BaseChatModel, settings: Se
     found = life_date(search["question"], search["subjects"], sentences) or cell_asked_for(
         search["question"], sentences
     )
-    if found:
+    if found and contains(stated(found.sentence, search["question"]), found.answer):
         verdict = Verdict(found.answer, found.sentence, SUBJECT_IN_SENTENCE)
     elif sentences:
         verdict, usage = await _read_closely(search, sentences, model)
@@ -60,19 +63,23 @@ async def extract_answer(reading: Reading, *, model: BaseChatModel, settings: Se
 
 
 def _to_read(reading: Reading, settings: Settings) -> list[Sentence]:
-    """Return the sentences of the passages that are about the subject, those in force where they tell."""
+    """Return the sentences of the passages that are about the subject, those in force where they tell.
+
+    Those that do nothing but command their reader are not read.
+    """
     search = reading["search"]
     near = about(reading["passages"], search["subjects"], all_of_them=not search["bound"])
-    sentences = numbered_sentences(near, max_tokens=settings.evidence_tokens)
+    numbered = numbered_sentences(near, max_tokens=settings.evidence_tokens)
+    sentences = renumbered([each for each in numbered if folded(stated(each, search["question"]))])
     telling = to_the_point(search["question"], search["subjects"], sentences)
     is_past = search["time"] is not None and search["time"]["use"] in ("filter", "in_force")
     return in_force(sentences, search["question"], telling, at_its_time=is_past)
 
 
-def _nothing_to_read(reading: Reading) -> str:
+def _nothing_to_read(reading: Reading) -> Refusal:
     if not reading["passages"]:
-        return "the search found nothing"
-    return f"no passage found is about {', '.join(reading['search']['subjects'])}"
+        return Refusal("nothing_found")
+    return Refusal("off_subject", subjects=reading["search"]["subjects"])
 
 
 async def _read_closely(search: Search, sentences: list[Sentence], model: BaseChatModel) -> tuple[Verdict, Usage]:
@@ -94,11 +101,11 @@ async def _read(search: Search, sentences: list[Sentence], model: BaseChatModel)
     try:
         reply = await within(search["deadline"], work)
     except ModelReplyError as error:
-        return Verdict(reason="the model's reply could not be read"), error.usage
+        return Verdict(reason=Refusal("unreadable")), error.usage
     except ModelError as error:
-        return Verdict(reason=f"the model failed: {error}"), Usage()
+        return Verdict(reason=Refusal("model_failed", str(error))), Usage()
     except TimeoutError:
-        return Verdict(reason="the time for this run was over"), Usage()
+        return Verdict(reason=Refusal("no_time")), Usage()
     found = reply.value
     return check_answer(search["question"], search["subjects"], found.answer, found.sentence, sentences), reply.usage
 
@@ -109,7 +116,7 @@ def finding_of(reading: Reading, verdict: Verdict) -> Finding:
     ids = [passage["id"] for passage in reading["passages"]]
     quote = sentence.text if sentence else ""
     meaning = meaning_of(verdict.answer, search["question"], sentence) if sentence else Meaning(verdict.answer)
-    return {
+    finding: Finding = {
         "sub_question": search["sub_question"],
         "question": search["question"],
         "query": search["query"],
@@ -123,6 +130,7 @@ def finding_of(reading: Reading, verdict: Verdict) -> Finding:
         "quote": quote,
         "start": sentence.start if sentence else 0,
         "end": sentence.end if sentence else 0,
-        "reason": verdict.reason,
+        "reason": refusals.words(verdict.reason, search["language"]) if verdict.reason else "",
         "notes": list(meaning.notes),
     }
+    return {**finding, "cause": verdict.reason.cause} if verdict.reason else finding

@@ -7,9 +7,11 @@ from clew.errors import ModelError, ModelReplyError
 from clew.models.ask import ask_model
 from clew.nodes.events import emit
 from clew.prompts import plan_next_step as prompt
+from clew.prompts import refusals
 from clew.reasoning.bindings import best_findings, bound_question
 from clew.reasoning.budget import deadline, within
 from clew.reasoning.plan import check_plan
+from clew.reasoning.refusals import Refusal
 from clew.reasoning.stop import budget_spent, enough_confidence, stop_reason
 from clew.settings import Settings
 from clew.state.placeholders import references, renumber
@@ -30,7 +32,7 @@ async def plan_next_step(state: State, *, model: BaseChatModel, settings: Settin
     """Decide whether to search on; the reason to stop is set when the search is over."""
     plan = [_updated(step, best_findings(state["findings"]), state, settings) for step in state["plan"]]
     plan, replacing = _with_replacements(plan, state["findings"])
-    plan, best = _with_blocked(plan), best_findings([*state["findings"], *replacing])
+    plan, best = _with_blocked(plan, state["language"]), best_findings([*state["findings"], *replacing])
     poor_rounds = state["poor_rounds"] + 1 if _is_poor(state, settings) else 0
     reason = stop_reason(state, plan, best, poor_rounds, settings)
     update: State = {"plan": plan, "poor_rounds": poor_rounds, "stop_reason": reason or "", "findings": replacing}
@@ -82,14 +84,14 @@ def _leads_back(step: SubQuestion, failed: SubQuestion, best: dict[int, Finding]
     return any(folded(answer) == folded(best[step["id"]]["answer"]) for answer in known)
 
 
-def _with_blocked(plan: list[SubQuestion]) -> list[SubQuestion]:
+def _with_blocked(plan: list[SubQuestion], language: str) -> list[SubQuestion]:
     """Mark what waits, directly or not, for a sub-question that failed."""
     status = {step["id"]: step["status"] for step in plan}
     blocked: list[SubQuestion] = []
     for step in plan:  # a plan refers backwards, so one pass is enough
         stuck = any(status.get(number) in ("failed", "blocked") for number in step["depends_on"])
         if step["status"] == "waiting" and stuck:
-            step = {**step, "status": "blocked", "reason": "it needs an answer that was not found"}
+            step = {**step, "status": "blocked", "reason": refusals.words(Refusal("needs_another"), language)}
         status[step["id"]] = step["status"]
         blocked.append(step)
     return blocked

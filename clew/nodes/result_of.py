@@ -4,10 +4,11 @@ import time
 from collections.abc import Mapping, Sequence
 
 from clew.citations.claims import CitedSentence
-from clew.nodes.answer_text import answer_text, question_of, reason_of
+from clew.nodes.answer_text import answer_text
 from clew.nodes.disagree import is_open
 from clew.nodes.facts import Evidence, statement_evidence
 from clew.nodes.judge import Judged, Judgement
+from clew.nodes.missing import missing_of, question_of, suggestions_of
 from clew.nodes.outside import Outside
 from clew.nodes.shown import thread
 from clew.nodes._pending import suspicious_passages, told
@@ -22,7 +23,6 @@ from clew.result import (
     Conflict,
     EvidencePassage,
     Hop,
-    Missing,
     Result,
     RunUsage,
     Statement,
@@ -70,15 +70,8 @@ def result_of(
         references=_references([citations[number] for number in sorted(used)], disagreeing),
         hops=[_hop(step, state, evidence) for step in state["plan"]],
         evidence=_evidence(state, evidence),
-        missing=[
-            Missing(
-                sub_question=step["id"],
-                question=question_of(step, state),
-                reason=reason_of(step, outside, state["language"]),
-            )
-            for step in state["plan"]
-            if step["status"] != "answered"
-        ],
+        missing=missing_of(state, outside),
+        suggestions=suggestions_of(state, outside),
         conflicts=[_conflict(each, statements) for each, statements in conflicts],
         suspicious=suspicious_passages(state["passages"]),
         support=judgement.support if state["drafts"] and judgement.claims else None,

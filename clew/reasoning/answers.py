@@ -2,12 +2,13 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from clew.reasoning.completion import completed
-from clew.reasoning.evidence import Sentence, heading, relevance
+from clew.reasoning.evidence import Sentence, heading, one_line, relevance, stated
 from clew.reasoning.names import mentions
 from clew.reasoning.negation import NEGATION
+from clew.reasoning.refusals import Refusal
 from clew.reasoning.values import date_in
 from clew.state.placeholders import is_non_answer
 from clew.text import contains
@@ -52,7 +53,7 @@ class Verdict:
     answer: str = ""
     sentence: Sentence | None = None
     confidence: float = 0.0
-    reason: str = ""
+    reason: Refusal | None = None
 
 
 def check_answer(
@@ -60,10 +61,12 @@ def check_answer(
 ) -> Verdict:
     """Accept `answer` only if a sentence states it, its passage names a subject, and it is of the kind asked for.
 
+    What a sentence commands whoever reads it, it does not state.
+
     The sentence that the model pointed at (`number`) is tried first; models miscount, so then the others in order.
     """
     if number < 1 or is_non_answer(answer):
-        return Verdict(reason="the passages found do not state it")
+        return Verdict(reason=Refusal("not_stated"))
     if refusal := _refusal(question, answer):
         return Verdict(reason=refusal)
     pointed = [sentence for sentence in sentences if sentence.number == number]
@@ -71,20 +74,21 @@ def check_answer(
     if _is_yes_no(question, answer):
         holding = [sentence for sentence in pointed if _decides(question, subjects, answer, sentence)]
     else:
-        holding = [sentence for sentence in candidates if contains(sentence.text, answer)]
+        holding = [sentence for sentence in candidates if contains(stated(sentence, question), answer)]
     if not holding:
-        return Verdict(reason=f"the answer given, {answer!r}, stands in no sentence of the passages")
+        return Verdict(reason=Refusal("in_no_sentence", answer))
     rated = [(_about(subjects, sentence), sentence) for sentence in holding]
     confidence, sentence = max(rated, key=lambda pair: pair[0])
     if not confidence:
-        return Verdict(reason=f"the passages with {answer!r} are not about {', '.join(subjects)}")
+        return Verdict(reason=Refusal("other_subject", answer, subjects))
     if confidence < SUBJECT_IN_SENTENCE and _is_beside_the_point(question, subjects, sentence, sentences):
-        return Verdict(reason=f"the sentence with {answer!r} says nothing of what is asked")
-    return Verdict(completed(answer.strip(), question, sentence.text), sentence, confidence)
+        return Verdict(reason=Refusal("beside_the_point", answer))
+    return Verdict(completed(one_line(answer), question, sentence.text), sentence, confidence)
 
 
 def _decides(question: str, subjects: Sequence[str], answer: str, sentence: Sentence) -> bool:
     """Tell whether `sentence` bears a yes or no: it has words of what is asked, and denies it only for a no."""
+    sentence = replace(sentence, text=stated(sentence, question))
     denied = bool(NEGATION.search(sentence.text)) != bool(NEGATION.search(question))
     return relevance(sentence, question, subjects) > 0 and denied == bool(_NO.fullmatch(answer.strip()))
 
@@ -108,19 +112,19 @@ def to_the_point(question: str, subjects: Sequence[str], sentences: Sequence[Sen
     return [sentence for _, sentence in sorted(near, key=lambda pair: -pair[0])]
 
 
-def _refusal(question: str, answer: str) -> str:
-    """Return why `answer` cannot answer `question` whatever the evidence says; empty when it may."""
+def _refusal(question: str, answer: str) -> Refusal | None:
+    """Return why `answer` cannot answer `question` whatever the evidence says; None when it may."""
     if not _is_yes_no(question, answer) and _YES_NO.fullmatch(answer.strip()):
-        return "the passages found do not state it"
+        return Refusal("not_stated")
     if _ASKS_NUMBER.search(question) and not _NUMBER_WORDS.search(answer):
-        return f"the question asks for a number or a date, and {answer!r} is none"
+        return Refusal("no_number", answer)
     if _ASKS_WHO.search(question) and re.fullmatch(rf"(?:{_NUMBER}|[\s\W])+", answer):
-        return f"the question asks for someone, and {answer!r} is a number"
+        return Refusal("no_person", answer)
     if _ASKS_WHERE.search(question) and _is_date(answer):
-        return f"the question asks for a place, and {answer!r} is a date"
+        return Refusal("no_place", answer)
     if contains(question, answer) and not re.search(r"\bor\b|还是|和|与|哪|\band\b|which", question, re.IGNORECASE):
-        return f"the answer given, {answer!r}, only repeats the question"
-    return ""
+        return Refusal("repeats", answer)
+    return None
 
 
 def _is_date(answer: str) -> bool:

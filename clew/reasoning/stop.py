@@ -21,6 +21,8 @@ StopReason = Literal[
     "max_steps",
 ]
 
+BUDGETS = frozenset({"max_rounds", "max_model_calls", "max_tokens", "max_seconds", "max_steps"})
+"""The reasons that end a search before it is over."""
 STEPS_TO_SEARCH = 9
 """Supersteps of the shortest run that searches."""
 STEPS_TO_FINISH = 3

@@ -4,6 +4,8 @@ from typing import Literal, NotRequired
 
 from typing_extensions import TypedDict
 
+from clew.result import Cause
+
 
 class Place(TypedDict):
     """Where a stretch of a document's text stands in the original."""
@@ -152,6 +154,8 @@ class Finding(TypedDict):
     """Why there is no answer; empty otherwise."""
     notes: NotRequired[list[str]]
     """What the answer rests on beside the quote, such as `下周五 = 2025-11-07`."""
+    cause: NotRequired[Cause]
+    """What kept this search from an answer; left out when there is one, and in states of older versions."""
 
 
 class Usage(TypedDict, total=False):

@@ -15,6 +15,7 @@ from clew.nodes.extract_answer import finding_of
 from clew.reasoning.answers import Verdict
 from clew.reasoning.evidence import Sentence, about, numbered_sentences
 from clew.reasoning.plan import sub_question
+from clew.reasoning.refusals import Refusal
 from clew.result import Result, RunUsage
 from clew.state.records import Reading
 from clew.state.schema import State
@@ -69,9 +70,9 @@ async def _extract(reading: Reading, *, question: Question) -> State:
     number = reading["search"]["sub_question"]
     answer = "" if number == question.missing_hop else question.plan[number - 1].answer
     if not answer:
-        return {"findings": [finding_of(reading, Verdict(reason="left out"))], "usage": {}}
+        return {"findings": [finding_of(reading, Verdict(reason=Refusal("not_stated")))], "usage": {}}
     sentence = _stating(answer, reading)
-    verdict = Verdict(answer=answer, sentence=sentence, confidence=1.0) if sentence else Verdict(reason="found nothing")
+    verdict = Verdict(answer=answer, sentence=sentence, confidence=1.0) if sentence else Verdict(reason=Refusal("nothing_found"))
     return {"findings": [finding_of(reading, verdict)], "usage": {}}
 
 

@@ -4,6 +4,7 @@ import pytest
 
 from clew.reasoning.answers import check_answer
 from clew.reasoning.evidence import numbered_sentences
+from clew.reasoning.refusals import Refusal
 from tests.fakes import make_passage
 
 PASSAGES = [
@@ -16,7 +17,7 @@ SENTENCES = numbered_sentences(PASSAGES, max_tokens=1000)
 
 def test_an_answer_comes_with_its_sentence() -> None:
     verdict = check_answer("Who built the Lowden Bridge?", ["Lowden Bridge"], " Orme & Sons ", 1, SENTENCES)
-    assert (verdict.answer, verdict.reason) == ("Orme & Sons", "")
+    assert (verdict.answer, verdict.reason) == ("Orme & Sons", None)
     assert verdict.sentence is not None
     assert verdict.sentence.text == "Orme & Sons built the Lowden Bridge."
     assert verdict.confidence == 1.0
@@ -79,4 +80,4 @@ def test_a_question_for_yes_or_no_takes_the_sentence_pointed_at() -> None:
 def test_a_date_is_no_place(question: str, answer: str, refused: bool) -> None:
     passage = make_passage(f"Ada Venn 沈知微 Orme Works office was born {answer}.")
     verdict = check_answer(question, [], answer, 1, numbered_sentences([passage], max_tokens=100))
-    assert ("is a date" in verdict.reason) is refused
+    assert (verdict.reason == Refusal("no_place", answer)) is refused
