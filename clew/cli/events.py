@@ -112,8 +112,9 @@ def _verdict(event: Event) -> list[Text]:
 
 
 def _error(event: Event) -> list[Text]:
-    end = "" if event["terminal"] else " The run goes on without it."
-    return [Text(f"{event['node']} failed: {printable(event['message'])}{end}", "red")]
+    if event["terminal"]:
+        return []  # the command ends with its message
+    return [Text(f"{event['node']} failed: {printable(event['message'])} The run goes on without it.", "red")]
 
 
 def _gutter(event: Event) -> Text:

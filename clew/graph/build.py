@@ -12,6 +12,7 @@ from clew.clock import Clock, clock_of
 from clew.errors import ConfigurationError
 from clew.graph.answers import AnswerCache, Answers
 from clew.graph.bridge import NodeFunction, node, router
+from clew.graph.failing import telling
 from clew.graph.identity import admitted, admitting
 from clew.graph.recheck import Recheck
 from clew.graph.routes import (
@@ -92,7 +93,7 @@ def build_graph(
     others = dict(replacing or {})
 
     def add(name: str, run: NodeFunction, checked: Check = as_it_is, **options: Any) -> None:
-        graph.add_node(name, node(checked(others.pop(name, run))), **options)
+        graph.add_node(name, node(telling(name, checked(others.pop(name, run)))), **options)
 
     def first(run: NodeFunction) -> NodeFunction:
         return admitted(who, given.recall(run))

@@ -22,7 +22,7 @@ _TEXTS = ("text", "claim", "sentence", "statement")
 _EVIDENCE = ("evidence", "sources", "citations", "numbers")
 _NUMBER = re.compile(r"(?<!\d)(\d{1,3})\s*[-–~]\s*(\d{1,3})(?!\d)|((?:(?<!\w)-)?(?<!\d)\d{1,3}(?!\d))")
 """A range of numbers, or one."""
-_CUT = "the reply was cut off at its length limit before its first claim was complete; reply more briefly"
+_CUT = "the reply was cut off before its first claim was complete"
 
 
 @dataclass(frozen=True)
@@ -50,24 +50,31 @@ def claims_so_far(said: str) -> list[Said]:
 def claims_in(reply: str, *, complete: bool) -> tuple[list[Said], bool]:
     """Read the claims of a whole reply, and whether these are all; raises `ReplyProblem` when it holds none.
 
-    With `complete=False` (the reply was cut off) a claim that was not completed is left out.
+    A claim that was not completed is left out. With `complete=False` the reply is known to be cut off.
     """
     text = outside_reasoning(reply)
     start = _JSON.search(text)
     if start is None:
         return _ended(_prose(text, closed=complete), complete)
-    lead, body, problem = text[: start.start()], text[start.start() :], ReplyProblem("the reply holds no claims")
     try:
-        for value in skeleton_candidates(body, complete):
-            if claims := _kept(_loose(value)):
-                return claims, True
+        return _in_json(text[start.start() :], complete)
     except ReplyProblem:
-        if claims := [claim for claim in _kept(_partial(body)) if claim.closed]:
-            return claims, False
-        problem = ReplyProblem(_CUT)
-    if marks_in(lead):
-        return _ended(_prose(lead), complete)
-    raise problem
+        if marks_in(text[: start.start()]):
+            return _ended(_prose(text[: start.start()]), complete)
+        raise
+
+
+def _in_json(body: str, complete: bool) -> tuple[list[Said], bool]:
+    """Read the claims of a text that begins with JSON."""
+    begun = [] if load_first(body)[0] else _partial(body)
+    if closed := [claim for claim in _kept(begun) if claim.closed]:
+        return closed, complete and all(claim.closed for claim in begun) and not body.rstrip().endswith(",")
+    if _kept(begun):
+        raise ReplyProblem(_CUT)
+    for value in skeleton_candidates(body, complete):
+        if claims := _kept(_loose(value)):
+            return claims, True
+    raise ReplyProblem("the reply holds no claims")
 
 
 def _ended(claims: list[Said], complete: bool) -> tuple[list[Said], bool]:
@@ -116,7 +123,7 @@ def _items(value: Any) -> list[Any]:
 def _is_closed(body: str, value: Any) -> bool:
     """Tell whether the last claim of a partial JSON is whole: nothing but the end of the list is missing."""
     ends = ("", "]") if isinstance(value, list) else ("", "}", "]}") if "claims" in _named(value) else ("",)
-    return any(load_first(body + end)[0] for end in ends)
+    return any(load_first(body.rstrip(", ") + end)[0] for end in ends)
 
 
 def _loose(value: Any) -> list[Said]:

@@ -55,10 +55,12 @@ async def _written(state: State, model: BaseChatModel, settings: Settings) -> St
         language=state["language"],
         numbers={held.number for held in evidence.values()},
         on_claim=partial(_told, state["drafts"]),
+        allowed=[held.quote for held in evidence.values()],
     )
     try:
         reply = await within(deadline(state, settings), work)
     except ModelReplyError as error:
+        emit("error", node="generate", message=str(error), terminal=False)
         return {**_without_model("the reply of the model could not be read.", drafts), "usage": error.usage}
     except (ModelError, TimeoutError) as error:
         emit("error", node="generate", message=str(error) or "time is over", terminal=False)

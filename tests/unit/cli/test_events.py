@@ -130,7 +130,7 @@ def test_the_verdict_tells_of_each_claim() -> None:
     ]
 
 
-@pytest.mark.parametrize(("terminal", "end"), [(False, " The run goes on without it."), (True, "")])
-def test_a_failure_says_whether_the_run_goes_on(terminal: bool, end: str) -> None:
-    event = {"event": "error", "node": "generate", "message": "It broke\x07 off.", "terminal": terminal}
-    assert plain(event) == [f"generate failed: It broke� off.{end}"]
+def test_a_failure_that_ends_the_run_is_left_to_the_command() -> None:
+    event = {"event": "error", "node": "generate", "message": "It broke\x07 off.", "terminal": False}
+    assert plain(event) == ["generate failed: It broke\N{REPLACEMENT CHARACTER} off. The run goes on without it."]
+    assert plain({**event, "terminal": True}) == []

@@ -238,6 +238,28 @@ async def test_a_stream_that_ends_in_reasoning_shows_nothing(chunks: list[str]) 
     assert seen.tokens == []
 
 
+FIRST = TWO.index("}, ") + 1
+
+
+@pytest.mark.parametrize("end", range(FIRST, len(TWO)))
+async def test_a_stream_that_ends_inside_json_keeps_the_complete_claims(end: int) -> None:
+    seen = await watch(ChunkModel(chunks=pieces(TWO[:end], 5)))
+    assert seen.reply
+    whole = end > TWO.rindex("}]}")
+    assert seen.reply.text == (TWO_SHOWN if whole else "Ada Holm leads Orme & Sons [1][2].")
+    assert seen.reply.complete == (whole or end == FIRST)
+
+
+@pytest.mark.parametrize(
+    "reply", ['{"claims": [{"text": "Ada lea', '{"text": "Ada leads.", "evidence": [1', '["Ada lea']
+)
+async def test_half_a_claim_is_no_claim(reply: str) -> None:
+    seen = Seen()
+    with pytest.raises(ModelReplyError, match="cut off before its first claim"):
+        await watch(ChunkModel(chunks=pieces(reply, 5)), seen)
+    assert seen.told == []
+
+
 async def test_reasoning_cut_across_chunks_is_kept_out() -> None:
     chunks = ["<thi", "nk>{秘密}[1]", "</th", "ink>", *pieces(TWO, 5)]
     seen = await watch(ChunkModel(chunks=chunks))
