@@ -6,12 +6,13 @@ from dataclasses import dataclass
 
 from clew.reasoning.conflicts.changes import change_in
 from clew.reasoning.conflicts.values import Value, value_of, values_in
-from clew.reasoning.evidence import Sentence
+from clew.reasoning.evidence import Sentence, stated
 from clew.reasoning.table_rows import row_of
 from clew.state.records import Finding, Passage, Stated
 
 _CLAUSE_END = re.compile(r"[，,；;。！!?？）)]|\.(?=\s|$)")
 _ITEM = re.compile(r"[；;]\s*|(?<=[。！!?？])\s*|[•·]\s+")
+_OPENING = re.compile(r"\s*(?:on|in|as at|as of|at|by|since|from|until|自|从|于|在|到|截至)?\s*", re.IGNORECASE)
 _QUOTED_MAIL = re.compile(r"^\s*(?:>|&gt;)")
 
 
@@ -53,8 +54,11 @@ class Said:
 
     @property
     def _end(self) -> int:
-        found = _CLAUSE_END.search(self.text, self.value.end)
-        return found.start() if found else len(self.text)
+        """Where the clause ends; of a value that opens its sentence ("In 1930, …") the clause after it counts too."""
+        ends = (found.start() for found in _CLAUSE_END.finditer(self.text, self.value.end))
+        first = next(ends, len(self.text))
+        opens = _OPENING.fullmatch(self.text, self._start, self.value.start)
+        return next(ends, len(self.text)) if opens and self.text[first : first + 1] in (",", "，") else first
 
     def stated(self, answer: str = "") -> Stated:
         """Return it as a statement."""
@@ -69,12 +73,13 @@ class Said:
 
 
 def sentences_of(passages: Iterable[Passage]) -> Iterator[Sentence]:
-    """Yield every sentence of `passages` but those that a mail only quotes."""
+    """Yield every sentence of `passages` but those that a mail only quotes, or that command whoever reads them."""
     for passage in passages:
         for start, end in passage["sentences"]:
             text = passage["text"][start - passage["start"] : end - passage["start"]]
-            if text.strip() and not _QUOTED_MAIL.match(text):
-                yield Sentence(0, text, start, end, passage)
+            sentence = Sentence(0, text, start, end, passage)
+            if text.strip() and not _QUOTED_MAIL.match(text) and stated(sentence, "") == text:
+                yield sentence
 
 
 def readings(sentence: Sentence) -> list[str]:

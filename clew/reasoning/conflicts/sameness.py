@@ -7,11 +7,12 @@ from functools import cached_property
 from clew.knowledge.synonyms import Synonyms
 from clew.reasoning.conflicts import scope
 from clew.reasoning.conflicts.said import Said
-from clew.reasoning.conflicts.subjects import is_about, is_version, may_be_same, names_only
+from clew.reasoning.conflicts.subjects import is_about, is_anaphoric, is_version, may_be_same, names_only
 from clew.reasoning.conflicts.values import values_in
 from clew.reasoning.conflicts.wording import extra, lacks, said_by_unit, words_of
 from clew.reasoning.evidence import heading
 from clew.reasoning.queries import statement_form
+from clew.text import contains
 
 _ALIKE = 0.6
 _VERSIONS_ALIKE = 0.5
@@ -39,7 +40,7 @@ class Asked:
         """Return the words that say which property is asked for; what a unit says only where there are no others."""
         text = self.question
         for each in reversed(values_in(text)):
-            text = f"{text[: each.start]} {text[each.end :]}" if each.dimension == "date" else text
+            text = f"{text[: each.start]} {text[each.end :]}" if each.dimension in ("date", "days") else text
         ours = set(words_of(" ".join(self.names)))
         words = [word for word in words_of(statement_form(text)) if word not in ours and not word.isdigit()]
         return [word for word in words if word not in said_by_unit(dimension)] or words
@@ -53,7 +54,7 @@ def likeness(one: Said, other: Said) -> float:
 
 def is_on_it(asked: Asked, mine: Said, other: Said) -> bool:
     """Tell whether `other` is about the subject and has the words for what is asked that `mine` has."""
-    named = bool(asked.names)
+    named = bool(asked.names) and not (is_anaphoric(other.text) and not _own_name(asked, other))
     if not may_be_same(mine.passage, other.passage, asked.question, asked.synonyms, named=named):
         return False
     if not is_about(other.sentence, other.text, asked.names):
@@ -75,7 +76,7 @@ def says_the_same(asked: Asked, mine: Said, other: Said) -> bool:
         return False
     if not _same_time(asked, mine, other):
         return False
-    known = f"{asked.question} {heading(mine.passage)} {heading(other.passage)}"
+    known = f"{asked.question} {heading(mine.passage)} {_own_name(asked, other)}"
     theirs = extra(other.frame, f"{known} {mine.text}", asked.synonyms, other.value.dimension)
     ours = extra(mine.frame, f"{known} {other.text}", asked.synonyms, mine.value.dimension)
     if scope.is_narrowed(other.after[:40]) and extra(other.after[:40], f"{known} {mine.text}", asked.synonyms):
@@ -88,13 +89,19 @@ def says_the_same(asked: Asked, mine: Said, other: Said) -> bool:
     return not ours and len(theirs) == 1 and alike >= _NEARLY
 
 
+def _own_name(asked: Asked, other: Said) -> str:
+    """Return the headings above a sentence where they name the subject: else they may name what else it is about."""
+    above = heading(other.passage)
+    return above if any(contains(above, name) for name in asked.names) else ""
+
+
 def _same_cases(mine: Said, other: Said) -> bool:
-    is_date = mine.value.dimension == "date"
+    is_date = mine.value.dimension in ("date", "days")
     return scope.contrasts(mine.clause, dates=is_date) == scope.contrasts(other.clause, dates=is_date)
 
 
 def _same_time(asked: Asked, mine: Said, other: Said) -> bool:
-    if mine.value.dimension == "date":
+    if mine.value.dimension in ("date", "days"):
         return scope.is_fiscal(mine.clause) == scope.is_fiscal(other.clause)
     ours, theirs = _times(mine), _times(other)
     fiscal = scope.is_fiscal(_context(mine)) == scope.is_fiscal(_context(other))

@@ -93,7 +93,7 @@ def is_fiscal(text: str) -> bool:
 
 def periods(text: str, value: Value | None = None) -> list[Days]:
     """Return the times that `text` is about, but for the date that is its value and dates from which it holds."""
-    dates = [each for each in values_in(text) if each.dimension == "date" and each != value]
+    dates = [each for each in values_in(text) if each.dimension in ("date", "days") and each != value]
     return [(each.low, each.high) for each in dates if not _is_validity(text, each)]
 
 

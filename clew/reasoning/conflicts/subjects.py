@@ -33,6 +33,17 @@ _LONGER_ZH = re.compile(
 _BRACKETS = re.compile(r"[（(]([^（()）]+)[)）]")
 
 
+_ANAPHOR = re.compile(
+    r"\s*(?:[Tt]h(?:e|is|at)\s[a-z]+|[Ii]ts?|[Hh]e|[Ss]he|[Tt]hey|[Hh]is|[Hh]er|[Tt]heir)\b(?!\s[A-Z])"
+    r"|\s*(?:该|本|其|此|他|她|它|这[个项部座种款])"
+)
+
+
+def is_anaphoric(text: str) -> bool:
+    """Tell whether a sentence leaves what it is about to its title: "The film was released …", 该项目…."""
+    return bool(_ANAPHOR.match(text))
+
+
 def names_only(subjects: Sequence[str]) -> list[str]:
     """Return `subjects` without bare numbers and years: those tell a time or a version."""
     return [name for name in subjects if not re.fullmatch(r"[\d\W]+年?", name)]

@@ -64,7 +64,7 @@ class Value:
     start: int
     end: int
     dimension: str
-    """What it measures: `mass`, `元`, `date`, `count worker`; `number` without a unit."""
+    """What it measures: `mass`, `元`, `date`, `days` from one to another, `count worker`; else `number`."""
     low: float
     high: float
     """The least and most that it may stand for; equal but for rounding, "about" and dates of a month or a year."""
@@ -89,15 +89,15 @@ def _dates(text: str) -> Iterator[Value]:
     for each in find_expressions(text):
         if _DECADE.match(text, each.start) is None:
             seen.append((each.start, each.end))
-            yield _date(text, each.start, each.end, each.first, each.last)
+            yield _date(text, each.start, each.end, each.first, each.last, "days" if each.grain == "days" else "date")
     for found in _YEAR.finditer(text):
         if not any(start < found.end() and found.start() < end for start, end in seen):
             year = int(found.group())
-            yield _date(text, *found.span(), date(year, 1, 1), date(year, 12, 31))
+            yield _date(text, *found.span(), date(year, 1, 1), date(year, 12, 31), "date")
 
 
-def _date(text: str, start: int, end: int, first: date, last: date) -> Value:
-    return Value(text[start:end], start, end, "date", first.toordinal(), last.toordinal())
+def _date(text: str, start: int, end: int, first: date, last: date, dimension: str) -> Value:
+    return Value(text[start:end], start, end, dimension, first.toordinal(), last.toordinal())
 
 
 def _amounts(text: str) -> Iterator[Value]:
@@ -174,7 +174,9 @@ def value_of(answer: str, quote: str) -> Value | None:
         return None
     end = at + len(answer.strip())
     inside = [each for each in values_in(quote) if each.start < end and at < each.end]
-    return inside[0] if len(inside) == 1 else None
+    if len(inside) != 1 or (inside[0].dimension == "days" and (inside[0].start < at or end < inside[0].end)):
+        return None
+    return inside[0]
 
 
 def differ(one: Value, other: Value) -> bool:
