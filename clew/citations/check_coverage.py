@@ -1,0 +1,67 @@
+"""Whether a claim says more than its quotes: then code cannot tell, and a model is to read both."""
+
+import re
+from collections.abc import Iterable, Sequence
+
+from clew.citations.check_names import shared_names
+from clew.citations.check_synonyms import same_meaning
+from clew.citations.check_values import rests_on_question, value_spans
+from clew.citations.check_words import Word, content, keys, words
+from clew.reasoning.names import same_stem
+from clew.text import folded, language_of
+
+_CONDITION = re.compile(
+    r"\b(?:if|unless|except|provided that|only|subject to|until|in case|other than)\b|如果|若|除非|除外|除了|除…外"
+    r"|但书|只有|仅|的情况下|前提|以…为准",
+    re.IGNORECASE,
+)
+
+
+def goes_beyond(claim: str, quotes: Sequence[str], asked: Sequence[str]) -> bool:
+    """Tell whether a plain claim says what no plain quote, with what was asked, plainly says."""
+    if not quotes or any(language_of(quote) != language_of(claim) for quote in quotes if content(words(quote))):
+        return bool(_own(claim, "\n".join([*quotes, *asked]))) or not _is_copied(claim, quotes)
+    if rests_on_question(claim, quotes, asked) or _drops_condition(claim, quotes, asked):
+        return True
+    question = "\n".join(asked)
+    if any(not _own(claim, f"{quote}\n{question}") and _in_order(claim, quote) for quote in quotes):
+        return False
+    parts = _clauses(claim)
+    return not all(any(not _own(part, f"{quote}\n{question}") for quote in quotes) for part in parts)
+
+
+def _is_copied(claim: str, quotes: Sequence[str]) -> bool:
+    return any(folded(claim) in folded(quote) for quote in quotes)
+
+
+def _clauses(claim: str) -> list[str]:
+    """Return the clauses of a claim; a relation that spans two of them is one with both."""
+    found = [part for part in re.split(r"[，,；;]|\band\b|并且|而且|同时", claim) if content(words(part))]
+    return found if len(found) > 1 else [claim]
+
+
+def _own(claim: str, ground: str) -> list[Word]:
+    """Return the words of a text that another one has in no form; its numbers and dates are checked elsewhere."""
+    spans = value_spans(claim)
+    mine = [w for w in content(words(claim)) if not any(s < w.end and w.start < e for s, e in spans)]
+    known, text = keys(words(ground)), folded(ground)
+    return [word for word in mine if not _is_known(word, known, text)]
+
+
+def _is_known(word: Word, known: Iterable[str], text: str) -> bool:
+    if word.key in set(known) or same_meaning(word, text):
+        return True
+    if word.text.isascii():
+        return any(same_stem(word.text, other) for other in known if other.isascii())
+    return folded(word.text) in text
+
+
+def _drops_condition(claim: str, quotes: Sequence[str], asked: Sequence[str]) -> bool:
+    return bool(_CONDITION.search("\n".join(quotes))) and not _CONDITION.search("\n".join([claim, *asked]))
+
+
+def _in_order(claim: str, quote: str) -> bool:
+    """Tell whether the names that both have stand in the same order, as far as there are two."""
+    names = shared_names(claim, quote)
+    places = [folded(quote).find(folded(name)) for name in names]
+    return places == sorted(places)

@@ -1,0 +1,106 @@
+"""How binding or how sure a claim is: may and must, 可以 and 应当, planned and done."""
+
+import re
+from collections.abc import Iterator, Sequence
+
+from clew.citations.check_negation import Side, side
+from clew.citations.check_problem import Problem
+from clew.citations.check_words import content
+
+_DUTY = re.compile(
+    r"\b(?:must|shall|ha(?:s|ve|d) to|(?:is|are|be|was|were) (?:required|obliged|obligated)|mandatory|compulsory"
+    r"|needs? to|is to be|are to be)\b"
+    r"|必须|应当|务必|(?<![反响适对相供效答呼回感])应(?![用急对付收力变邀聘届诉该])|须(?!知|臾)|需要"
+    r"|(?<![急供刑所必特])需(?![求])|有义务|不得不|强制",
+    re.IGNORECASE,
+)
+_ADVICE = re.compile(
+    r"\b(?:should|ought to|(?:is|are) (?:recommended|advised|encouraged)|recommends?|advises?)\b|建议|宜(?!宾|昌|家"
+    r"|春)|应该|提倡|鼓励|推荐",
+    re.IGNORECASE,
+)
+_LEAVE = re.compile(
+    r"\b(?:may|can|could|(?:is|are|be) (?:allowed|permitted|entitled|free)|optional|at (?:its|his"
+    r"|their) (?:own )?discretion)\b"
+    r"|可以|(?<![不许认尚])可(?![能否见靠再行观持口乐比惜以谓怕爱])|有权|允许|准许|自愿",
+    re.IGNORECASE,
+)
+_PERHAPS = re.compile(
+    r"\b(?:might|perhaps|possibl[ey]|probabl[ey]|likely|reportedly|allegedly|rumou?red|(?:is|are) thought to)\b|可能"
+    r"|或许|也许|大概|据称|据传|疑似|有望|恐",
+    re.IGNORECASE,
+)
+_PLAN = re.compile(
+    r"\b(?:plan(?:s|ned|ning)?(?= to\b)|(?:is|are|was|were) (?:planned|proposed|scheduled|expected|projected"
+    r"|forecast|due|set|supposed|intended|slated)"
+    r"|propos(?:es|ed|al|ing)|intends?|intended to|aims? to|aim(?:ed|ing) to|hopes? to|expects?(?: to)?|expected to"
+    r"|projected to|forecasts?|estimates? that|considering|"
+    r"drafted?|draft|targets?|would)\b|计划(?=[于在将到由使用把对新建投开收增扩进采推实完])|拟(?!人|合|态|真|定)"
+    r"|预计|预期|打算|有意|准备(?=[于在将收开])|力争|争取|目标是|提议|草案|征求意见|筹备|考虑|规划(?=[建于在])|有望"
+    r"|待批|尚待",
+    re.IGNORECASE,
+)
+_FUTURE = re.compile(
+    r"\b(?:will|shall|going to|upcoming|future)\b|将(?!军|领|士)|即将|未来|会(?![议员计长场面])|明年|下月|下周",
+    re.IGNORECASE,
+)
+_DONE = re.compile(
+    r"\b(?:ha(?:s|ve|d) (?:been |already )?\w+(?:ed|en|wn|ne|lt|ld|de|ught|ut)\b|already\b|was \w+ed\b|were \w+ed\b"
+    r"|\w{3,}ed\b|built|began|bought|sold|made|rose|fell|won)"
+    r"|已|了(?!解)|曾|完成",
+    re.IGNORECASE,
+)
+_NEAR = 0.34
+
+
+def changed_modality(claim: str, quotes: Sequence[str]) -> Iterator[Problem]:
+    """Find a duty where the plain quotes give leave or advice, leave where they oblige, and plans told as done."""
+    ground = "\n".join(quotes)
+    said, known = side(claim, ground), side(ground, claim)
+    mine, theirs = claim, _near(said, known)
+    if not theirs:
+        return
+    yield from _binding(mine, theirs)
+    if not said.denials:
+        yield from _told_as_done(mine, theirs)
+
+
+def _near(said: Side, known: Side) -> str:
+    """Return the clause of the quotes that has most of the words of the claim, if it has some; else nothing."""
+    mine = {word.key for word in content(said.words)}
+    best, near = 0.0, ""
+    for clause in known.clauses():
+        share = len(mine & {word.key for word in clause}) / min(len(mine) or 1, len(clause))
+        if share > best:
+            whole = [word for word in known.words if word.clause == clause[0].clause]
+            best, near = share, known.text[whole[0].start : whole[-1].end]
+    return near if best >= _NEAR else ""
+
+
+def _levels(text: str) -> set[str]:
+    forms = {"duty": _DUTY, "advice": _ADVICE, "leave": _LEAVE}
+    return {name for name, form in forms.items() if form.search(text)}
+
+
+def _binding(mine: str, theirs: str) -> Iterator[Problem]:
+    said, known = _levels(mine), _levels(theirs)
+    if len(said) == 1 and len(known) == 1 and said != known:
+        yield Problem("modality", f"it says “{_first(mine)}” where the quotes say “{_first(theirs)}”")
+
+
+def _first(text: str) -> str:
+    found = next(filter(None, (form.search(text) for form in (_DUTY, _ADVICE, _LEAVE))), None)
+    return found.group() if found else ""
+
+
+def _told_as_done(mine: str, theirs: str) -> Iterator[Problem]:
+    for form in (_PLAN, _PERHAPS):
+        found = form.search(theirs)
+        if found is None or any(each.search(mine) for each in (_PLAN, _PERHAPS, _FUTURE, _LEAVE)):
+            continue
+        if form is _PERHAPS or _DONE.search(mine) or not _DONE.search(theirs):
+            yield Problem("modality", f"the quotes say “{found.group()}”; it leaves that out")
+            return
+    found = _FUTURE.search(theirs)
+    if found and _DONE.search(mine) and not _DONE.search(theirs) and not _FUTURE.search(mine):
+        yield Problem("modality", f"the quotes say “{found.group()}”; it tells it as done")

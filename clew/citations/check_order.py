@@ -1,0 +1,68 @@
+"""Two words of a quote that a claim exchanges: the words are the same, and who is who is not."""
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+
+from clew.chinese import tagger
+from clew.citations.check_problem import Problem
+from clew.citations.check_words import Word, content, words
+
+_PARTICLES = frozenset("of by 被 由 的 from to than 比 向 于 对 和 与 and or 或 跟 同".split())
+_BOTH_WAYS = re.compile(
+    r"\b(?:and|or|same|both|between|equal|married|met|merged?|versus|vs)\b|[和与跟同、及]|合作|结婚|合并|之间|相邻"
+    r"|相同|并列"
+)
+_LEAST, _MOST = 3, 24
+
+
+def exchanged_words(claim: str, quotes: Sequence[str]) -> Iterator[Problem]:
+    """Find two nouns of a plain claim that stand in each other's place in a plain quote."""
+    mine = content(words(claim))
+    if not _LEAST <= len(mine) <= _MOST or _BOTH_WAYS.search(claim):
+        return
+    for quote in quotes:
+        theirs = content(words(quote))
+        known = {word.key for word in theirs}
+        said = [word for word in mine if word.key in known]
+        if len(said) < max(_LEAST, 0.8 * len(mine)) or len({word.key for word in said}) < len(said):
+            continue
+        pair = _exchange([word.key for word in said], [word.key for word in theirs], said)
+        if pair and _particles(claim) == _particles(_stretch(quote, theirs, said)):
+            yield Problem("name", f"it exchanges “{pair[0].text}” and “{pair[1].text}”")
+            return
+
+
+def _exchange(said: list[str], known: list[str], shown: Sequence[Word]) -> tuple[Word, Word] | None:
+    if _runs_through(said, known):
+        return None
+    for i, j in combinations(range(len(said)), 2):
+        if _is_noun(shown[i]) and _is_noun(shown[j]):
+            other = list(said)
+            other[i], other[j] = other[j], other[i]
+            if _runs_through(other, known):
+                return shown[i], shown[j]
+    return None
+
+
+def _runs_through(said: Sequence[str], known: Sequence[str]) -> bool:
+    """Tell whether the words stand in this order in the others."""
+    rest = iter(known)
+    return all(word in rest for word in said)
+
+
+def _is_noun(word: Word) -> bool:
+    if word.text[0] < "\u3400":
+        return not re.search(r"(?:ed|ing|ly)$", word.text)
+    return str(tagger().word_tag_tab.get(word.text, "n")).startswith(("n", "r", "j", "s", "x", "i", "l"))
+
+
+def _stretch(quote: str, theirs: Sequence[Word], said: Sequence[Word]) -> str:
+    keys = {word.key for word in said}
+    shared = [word for word in theirs if word.key in keys]
+    return quote[shared[0].start : shared[-1].end]
+
+
+def _particles(text: str) -> Counter[str]:
+    return Counter(word.text for word in words(text) if word.text in _PARTICLES)

@@ -1,0 +1,52 @@
+"""Does a claim rest on its quotes? What code can tell, without a model.
+
+Everything is compared by what it means, in Chinese, in English and across them: numbers with their units, dates, names,
+denials, how binding a sentence is, which way a comparison goes. Words alone are never a problem; where a claim has some
+of its own, it is open, and a model is to read both.
+"""
+
+from collections.abc import Sequence
+
+from clew.citations.check_attached import detached_values
+from clew.citations.check_coverage import goes_beyond
+from clew.citations.check_modality import changed_modality
+from clew.citations.check_names import strange_names, strange_quotations
+from clew.citations.check_negation import changed_denials
+from clew.citations.check_opposites import swapped_opposites
+from clew.citations.check_order import exchanged_words
+from clew.citations.check_problem import Kind, Problem
+from clew.citations.check_roles import swapped_roles
+from clew.citations.check_values import strange_values
+from clew.citations.check_words import plain
+
+__all__ = ["Kind", "Problem", "is_open", "problems_of"]
+
+
+def problems_of(claim: str, quotes: Sequence[str], asked: Sequence[str] = ()) -> list[Problem]:
+    """Return what speaks against a claim; empty when nothing does.
+
+    Args:
+        claim: One sentence of the answer, without marks.
+        quotes: The sentences that it rests on, and the notes on what they mean (`下周五 = 2025-11-07`).
+        asked: The question, the sub-questions, words for their time: names and numbers may come from these as well.
+    """
+    said, known, questions = plain(claim), [plain(quote) for quote in quotes], [plain(text) for text in asked]
+    found = [
+        *strange_values(said, known, questions),
+        *strange_names(said, known, questions),
+        *strange_quotations(said, known, questions),
+        *changed_denials(said, known),
+        *changed_modality(said, known),
+        *swapped_opposites(said, known),
+        *swapped_roles(said, known),
+        *detached_values(said, known, questions),
+        *exchanged_words(said, known),
+    ]
+    return list(dict.fromkeys(found))
+
+
+def is_open(claim: str, quotes: Sequence[str], asked: Sequence[str] = ()) -> bool:
+    """Tell whether a claim without a problem says something that quotes and question do not plainly say."""
+    if problems_of(claim, quotes, asked):
+        return False
+    return goes_beyond(plain(claim), [plain(quote) for quote in quotes], [plain(text) for text in asked])
