@@ -6,6 +6,7 @@ from typing import Any
 
 from clew.citations.support import stands_verbatim
 from clew.reasoning.bindings import best_findings
+from clew.reasoning.evidence import Sentence, stated
 from clew.result import Citation
 from clew.state.records import Passage, Stated
 from clew.state.schema import State
@@ -33,8 +34,13 @@ class Evidence:
         return stands_verbatim(self.passage, self.quote, self.start, self.end)
 
     def says(self) -> list[str]:
-        """Return the quote, and what it means where it stands."""
-        return [self.quote, *self.notes]
+        """Return the quote, without what it commands its reader, and what it means where it stands."""
+        return [self.stated, *self.notes]
+
+    @property
+    def stated(self) -> str:
+        """What the quote states: itself, with blanks for what it commands its reader."""
+        return stated(Sentence(self.number, self.quote, self.start, self.end, self.passage), self.question)
 
     def citation(self) -> Citation:
         """Return the quote as it is shown to the reader."""

@@ -94,4 +94,4 @@ def _compared(conclusion: Conclusion, evidence: dict[int, Evidence], language: s
 
 
 def _fact(evidence: Evidence) -> prompt.Fact:
-    return prompt.Fact(evidence.number, evidence.question, evidence.answer, evidence.quote, evidence.notes)
+    return prompt.Fact(evidence.number, evidence.question, evidence.answer, evidence.stated, evidence.notes)
