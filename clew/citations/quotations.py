@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from clew.citations.locate import cuts_negation, locate
-from clew.citations.marks import without_marks
+from clew.citations.marks import marks_in, without_marks
 from clew.citations.normal_form import Span
 from clew.citations.quote_marks import Quoted, quoted_parts
 from clew.reasoning.negation import NEGATION
@@ -32,6 +32,8 @@ class Placed:
     """Quotations that stand nowhere, or that leave out what denies them."""
     places: list[Place] = field(default_factory=list)
     """One for each quotation that stands."""
+    text: str = ""
+    """The claim, without marks inside its quotation marks that no document wrote: `“…[1]”`."""
 
 
 _SAYS = re.compile(
@@ -94,14 +96,29 @@ def placed(claim: str, numbers: Sequence[int], evidence: Mapping[int, str], *, a
     """
     places: list[Place] = []
     made_up: list[str] = []
-    order = [*(number for number in numbers if number in evidence), *(n for n in evidence if n not in numbers)]
-    for quotation in quoted_in(claim):
+    text, inner = _without_inner_marks(claim, evidence)
+    cited = list(dict.fromkeys([*numbers, *(number for number in inner if number in evidence)]))
+    order = [*(number for number in cited if number in evidence), *(n for n in evidence if n not in cited)]
+    for quotation in quoted_in(text):
         found = next((Place(quotation, n, spans) for n in order if (spans := standing(quotation, evidence[n]))), None)
         if found:
             places.append(found)
-        elif not any(standing(quotation, text) for text in asked):
+        elif not any(standing(quotation, words) for words in asked):
             made_up.append(quotation)
-    return Placed(_corrected(numbers, places, made_up), made_up, places)
+    return Placed(_corrected(cited, places, made_up), made_up, places, text)
+
+
+def _without_inner_marks(claim: str, evidence: Mapping[int, str]) -> tuple[str, list[int]]:
+    """Take marks of the writer out of quotation marks; those that a document wrote are words of the quotation."""
+    kept, numbers, done = [], [], 0
+    for part in quoted_parts(claim):
+        inner = claim[part.start : part.end]
+        bare = without_marks(inner)
+        if bare != inner and not any(standing(inner, said) for said in evidence.values()):
+            numbers += marks_in(inner)
+            kept += [claim[done : part.start], bare]
+            done = part.end
+    return "".join([*kept, claim[done:]]), numbers
 
 
 def _corrected(numbers: Sequence[int], places: Sequence[Place], made_up: Sequence[str]) -> list[int]:
@@ -116,33 +133,32 @@ def _corrected(numbers: Sequence[int], places: Sequence[Place], made_up: Sequenc
 def standing(quotation: str, text: str) -> list[Span]:
     """Return where `quotation` stands in `text` with all that denies it; empty when it does not.
 
-    What a writer may do with a quotation is allowed: end it with another mark, begin it with a capital or without,
-    put a mark of a citation into it, and leave something out with an ellipsis, unless that denies.
+    What a writer may do with a quotation is allowed: end it with another mark, begin it with a capital or without, and
+    leave something out with an ellipsis, unless that denies.
     """
     for form in _forms(quotation):
-        if spans := _in_order([form], text) or _in_order(_LEFT_OUT.split(form), text):
+        parts = [part for part in _LEFT_OUT.split(form) if part]
+        if spans := _in_order([form], text) or _in_order(parts, text):
             return spans
     return []
 
 
 def _forms(quotation: str) -> Iterator[str]:
-    for form in dict.fromkeys((quotation, without_marks(quotation))):
-        form = _EDITED.sub(r"\1", form).strip(_ENDS)
-        yield form
-        if form[1:2].islower() and form[:1].isascii():
-            yield form[0].swapcase() + form[1:]
+    form = _EDITED.sub(r"\1", quotation).lstrip(" \t\r\n\u3000…").rstrip(_ENDS)
+    yield form
+    if form[1:2].islower() and form[:1].isascii():
+        yield form[0].swapcase() + form[1:]
 
 
 def _in_order(parts: Sequence[str], text: str) -> list[Span]:
-    """Return the first places of `parts` in `text`, one after the other, with no denial left out between them."""
-    spans: list[Span] = []
-    for part in parts:
-        after = spans[-1][1] if spans else 0
-        places = locate(part, text, within=(after, len(text)))
-        fits = [
-            at for at in places if not (NEGATION.search(text[after : at[0]]) if spans else cuts_negation(text, at[0]))
-        ]
-        if not fits:
-            return []
-        spans.append(fits[0])
-    return spans
+    """Return the first places of `parts` in `text`, one after the other, with no denial left out before or between."""
+    for first in locate(parts[0], text) if parts else []:
+        spans = [first]
+        for part in parts[1:]:
+            place = next(iter(locate(part, text, within=(spans[-1][1], len(text)))), None)
+            if place is None or NEGATION.search(text[spans[-1][1] : place[0]]):
+                break
+            spans.append(place)
+        if len(spans) == len(parts) and not cuts_negation(text, first[0]):
+            return spans
+    return []

@@ -43,6 +43,8 @@ def test_words_are_quoted_and_names_are_not(claim: str, quotations: list[str]) -
         ("合同规定“付款期限为３０ 日”。", [1], [1]),
         ("合同规定“付款期限为30日。”", [2], [1]),
         ("合同规定“付款期限为30日[1]”", [1], [1]),
+        ("合同规定“付款期限为30日[1]”", [], [1]),
+        ("It says “the plan … not cut costs”.", [3], [3]),
         ("“本方案不会降低成本，参见文献[2]。”", [1], [2]),
         ("It holds that “employees must register within 5 days,” it says.", [3], [3]),
         ("It says “[t]he plan will … not cut costs”.", [1], [3]),
@@ -73,6 +75,19 @@ def test_what_nobody_said_is_made_up(claim: str) -> None:
     found = placed(claim, [2], EVIDENCE)
     assert found.numbers == [2]
     assert found.made_up == quoted_in(claim) != []
+
+
+def test_a_mark_inside_a_quotation_stays_only_if_a_document_wrote_it() -> None:
+    assert placed("规定“付款期限为30日[9]”。", [1], EVIDENCE).text == "规定“付款期限为30日”。"
+    assert placed("规定“付款期限为60日[9]”。", [1], EVIDENCE).text == "规定“付款期限为60日”。"
+    assert placed("所谓“四友[1]”指这些人。", [1], EVIDENCE).text == "所谓“四友”指这些人。"
+    claim = "规定“不会降低成本，参见文献[2]”。"
+    assert placed(claim, [2], EVIDENCE).text == claim
+
+
+def test_a_decimal_point_before_a_quotation_stays() -> None:
+    assert placed('It says "5% of costs are paid".', [1], {1: ".5% of costs are paid"}).made_up
+    assert placed('It says ".5% of costs are paid".', [1], {1: "5% of costs are paid"}).made_up
 
 
 def test_places_are_offsets_in_the_evidence() -> None:
