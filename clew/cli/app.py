@@ -17,6 +17,7 @@ from clew.cli.evaluation.group import evaluate
 from clew.cli.exits import EXIT_CODES, INTERRUPTED, failure
 from clew.cli.ingest import ingest, sync
 from clew.cli.models import models
+from clew.cli.report_page import report
 
 
 class Clew(click.Group):
@@ -48,7 +49,7 @@ def clew(debug: bool) -> None:
     """
 
 
-for command in (ingest, sync, ask, demo, docs, acl, draw, doctor, config, models, evaluate):
+for command in (ingest, sync, ask, report, demo, docs, acl, draw, doctor, config, models, evaluate):
     clew.add_command(command)
 
 

@@ -2,6 +2,7 @@
 
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
@@ -19,6 +20,11 @@ from clew.cli.options import (
 )
 from clew.cli.terminal import read_stdin, steps
 
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from clew.result import Result
+
 
 @click.command()
 @click.argument("question", required=False)
@@ -27,6 +33,12 @@ from clew.cli.terminal import read_stdin, steps
 @now_option
 @data_dir_option
 @json_option
+@click.option(
+    "--report",
+    type=click.Path(path_type=Path),
+    metavar="FILE.html",
+    help="Also write the answer as a page to check it by, and the whole result beside it as FILE.json.",
+)
 @plain_option
 @quiet_option
 def ask(
@@ -36,6 +48,7 @@ def ask(
     now: str | None,
     data_dir: Path | None,
     as_json: bool,
+    report: Path | None,
     plain: bool,
     quiet: bool,
 ) -> None:
@@ -45,6 +58,8 @@ def ask(
     from stdin.
     """
     principal = principal_of(user, groups)
+    if report:
+        check_target(report)
     text = read_question(question)
     settings = load_settings(data_dir)
     clock = clock_for(now, settings)
@@ -53,7 +68,29 @@ def ask(
     console = steps(plain=plain, quiet=quiet)
     with open_library(settings) as library:
         result = answer_question(text, settings, library, console, principal, clock)
-    show_result(result, as_json=as_json, plain=plain, console=console)
+    # The answer is shown first: a disk that is full must not keep it back.
+    try:
+        show_result(result, as_json=as_json, plain=plain, console=console)
+    finally:
+        if report:
+            save_report(result, report, console)
+
+
+def check_target(path: Path) -> None:
+    """Check, before anything is spent on an answer, that its report can be written to `path`."""
+    from clew.report.files import check_report
+
+    if str(path) == "-":
+        raise click.UsageError("--report needs a file, as the answer goes to stdout: --report FILE.html")
+    check_report(path)
+
+
+def save_report(result: "Result", path: Path, console: "Console") -> None:
+    """Write the report of `result` to `path`, and say so on `console`."""
+    from clew.report.files import data_beside, write_report
+
+    write_report(result, path)
+    console.print(f"Report: {path}, {data_beside(path)}", markup=False)
 
 
 def read_question(argument: str | None) -> str:
