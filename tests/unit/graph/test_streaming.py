@@ -23,6 +23,7 @@ EVENTS = {
     "stop": {"reason"},
     "claim": {"draft", "number", "text", "evidence", "verified"},
     "verdict": {"claims", "support"},
+    "error": {"node", "message", "terminal"},
     "answer": {"text", "status"},
 }
 

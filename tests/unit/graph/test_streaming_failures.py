@@ -15,7 +15,7 @@ from clew.settings import Settings
 from tests import story
 from tests.fakes import MemorySearch, ScriptedChatModel
 from tests.unit.graph import world
-from tests.unit.graph.test_streaming import by_id, graph_of, watch
+from tests.unit.graph.test_streaming import EVENTS, by_id, graph_of, watch
 
 THREAD: RunnableConfig = {"configurable": {"thread_id": "t"}}
 WRITTEN = story.claims_reply((story.ENGLISH.claim, [1, 2]))
@@ -64,6 +64,7 @@ async def test_a_half_answer_is_neither_kept_nor_shown_as_verified(answerer: Let
     seen = await watch(graph, config=THREAD)
     state, result = seen["values"][-1], seen["values"][-1]["result"]
     (error,) = named(seen, "error")
+    assert set(error) == {"event", *EVENTS["error"]}
     assert (error["node"], error["terminal"]) == ("generate", False)
     assert "secret" not in str(seen["messages"]) + str(seen["custom"])
     # What stands in the answer are the findings, in a message of its own.
