@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from clew.errors import MissingExtraError
 from clew.evaluation.dataset import Question
 from clew.evaluation.record import Record
 from clew.evaluation.report.figures import page_plots
@@ -13,6 +12,7 @@ from clew.evaluation.report.table import NONE, figure
 from clew.evaluation.report.tables import first_tables, further_tables
 from clew.evaluation.report.view import RunView
 from clew.evaluation.scores import Scored
+from clew.report.environment import environment
 
 _SHOWN = {"f1": "F1", "recall@5": "R@5", "model_calls": "calls"}
 """Metrics of each question, with the names that fit over their columns."""
@@ -46,23 +46,9 @@ class Asked:
 
 
 def html_report(views: Sequence[RunView]) -> str:
-    """Write the page of one or more runs: tables, plots, and every question with what was made of it.
-
-    Raises:
-        MissingExtraError: The extra `eval` is not installed.
-    """
-    try:
-        from jinja2 import Environment, FileSystemLoader, StrictUndefined
-    except ModuleNotFoundError as error:
-        raise MissingExtraError("An HTML page", str(error.name), "eval") from error
-    environment = Environment(
-        loader=FileSystemLoader(Path(__file__).parent),
-        autoescape=True,
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-    )
-    return environment.get_template("page.html.j2").render(
+    """Write the page of one or more runs: tables, plots, and every question with what was made of it."""
+    engine = environment(Path(__file__).parent)
+    return engine.get_template("page.html.j2").render(
         views=views,
         markers=[MARKERS[run % len(MARKERS)][1] for run in range(len(views))],
         first=first_tables(views),

@@ -1,10 +1,8 @@
-import sys
 from dataclasses import replace
 from html.parser import HTMLParser
 
 import pytest
 
-from clew.errors import MissingExtraError
 from clew.evaluation.record import Record
 from clew.evaluation.report.figures import page_plots
 from clew.evaluation.report.page import asked, html_report
@@ -161,9 +159,3 @@ def test_a_run_in_which_all_went_wrong_can_be_shown(status: str) -> None:
 
 def test_a_run_without_records_can_be_shown() -> None:
     assert Page(html_report([view_run(make_run(records=[]), replace(DATA, problems=()))])).all("h1")
-
-
-def test_without_jinja_the_extra_is_named(views: list[RunView], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "jinja2", None)
-    with pytest.raises(MissingExtraError, match=r"clew\[eval\]"):
-        html_report(views)
