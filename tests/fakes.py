@@ -16,7 +16,7 @@ from pydantic import Field
 from clew.knowledge.acl import Principal
 from clew.knowledge.sentences import sentence_spans
 from clew.models.chat import ChatModels
-from clew.prompts import build_next_query
+from clew.prompts import build_next_query, verify_answer
 from clew.state.records import Passage, TimeRange
 from clew.text import words_of
 
@@ -123,6 +123,7 @@ def task_of(messages: list[BaseMessage], options: Mapping[str, Any]) -> str:
             "Extraction": "read",
             "OtherWay": "replan",
             "ClaimsReply": "write",
+            "Verdicts": "judge",
         }
         return tasks.get(name, name)
     examples = build_next_query.messages("", [], "en")[:1] + build_next_query.messages("", [], "zh")[:1]
@@ -166,9 +167,14 @@ def playing(
     written: Script = (lambda messages: write) if isinstance(write, str) else write
     scripts: dict[str, Script] = {"plan": plan, "read": reader(answers), "write": written, **tasks}
     scripts.setdefault("split", lambda messages: "none")
+    scripts.setdefault("judge", lambda messages: VERDICTS)
     scripts.setdefault("query", lambda messages: "")
     scripts.setdefault("replan", lambda messages: '{"sub_questions": []}')
     return ScriptedChatModel(replies=scripts, delay=delay)
+
+
+VERDICTS = json.dumps({verify_answer.field_of(number): "yes" for number in range(1, 10)})
+"""A judge's reply that finds every claim borne out."""
 
 
 def both_roles(model: BaseChatModel) -> ChatModels:

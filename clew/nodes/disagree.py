@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 
-from clew.nodes import _pending as prompt
+from clew.prompts import conflicts as prompt
 from clew.reasoning.bindings import best_findings
-from clew.nodes._pending import disagreements, settled
+from clew.reasoning.conflicts import disagreements, misled, settled
 from clew.reasoning.outcome import carrying
 from clew.settings import Settings
-from clew.state.records import Disagreement, Finding, SubQuestion
+from clew.state.records import Disagreement, SubQuestion
 from clew.state.schema import State
 
 
@@ -21,9 +21,16 @@ def disagreeing(state: State, settings: Settings) -> State:
     conflicts = disagreements(state["plan"], best, state["passages"], time=state["time"])
     if settings.ask_about_conflicts:
         conflicts = [_asked(conflict, state) for conflict in conflicts]
-    resolved = [conflict for conflict in conflicts if conflict["resolved"]]
-    counting = [settled(best[conflict["sub_question"]], conflict) for conflict in resolved]
-    return {"conflicts": conflicts, "findings": [finding for finding in counting if _is_new(finding, best)]}
+    pairs = [(best[conflict["sub_question"]], conflict) for conflict in conflicts if conflict["resolved"]]
+    return {
+        "conflicts": conflicts,
+        "findings": [counting for found, conflict in pairs if (counting := settled(found, conflict)) != found],
+        "degraded": [
+            prompt.misled(found["answer"], state["language"])
+            for found, conflict in pairs
+            if misled(state["plan"], found, conflict)
+        ],
+    }
 
 
 def is_open(conflict: Disagreement, plan: Sequence[SubQuestion]) -> bool:
@@ -37,8 +44,5 @@ def _asked(conflict: Disagreement, state: State) -> Disagreement:
         return conflict
     from langgraph.types import interrupt
 
-    return prompt.chosen(conflict, interrupt(prompt.choice(conflict, state["language"])))
-
-
-def _is_new(finding: Finding, best: dict[int, Finding]) -> bool:
-    return finding != best[finding["sub_question"]]
+    passages = {passage["id"]: passage for passage in state["passages"]}
+    return prompt.chosen(conflict, interrupt(prompt.choice(conflict, state["language"], passages)))

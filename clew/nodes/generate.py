@@ -29,11 +29,17 @@ async def generate(state: State, *, model: BaseChatModel, settings: Settings) ->
         return {"claims": []}
     conflicts = disagreeing(state, settings)
     state = {**state, **conflicts, "findings": merge_findings(state["findings"], conflicts["findings"])}
+    written = await _first_draft(state, model, settings)
+    return {**conflicts, **written, "degraded": [*conflicts["degraded"], *written.get("degraded", [])]}
+
+
+async def _first_draft(state: State, model: BaseChatModel, settings: Settings) -> State:
+    """Write the claims by code where it can: what documents disagree on, and what follows from a comparison."""
     if any(is_open(conflict, state["plan"]) for conflict in state["conflicts"]):
-        return {"claims": [], **conflicts}
+        return {"claims": []}
     if conclusion := conclusion_of(state["focus"], state["plan"], best_findings(state["findings"])):
-        return {"claims": _compared(conclusion, evidence_of(state), state["language"]), **conflicts}
-    return {**await _written(state, model, settings), **conflicts}
+        return {"claims": _compared(conclusion, evidence_of(state), state["language"])}
+    return await _written(state, model, settings)
 
 
 async def _written(state: State, model: BaseChatModel, settings: Settings) -> State:

@@ -5,7 +5,9 @@ from dataclasses import dataclass, replace
 
 from langchain_core.language_models import BaseChatModel
 
-from clew.nodes._pending import OpenClaim, entailed, is_open, placed, problems_of
+from clew.citations.checks import is_open, problems_of
+from clew.citations.quotations import placed
+from clew.nodes.entailment import OpenClaim, entailed
 from clew.nodes.facts import Evidence
 from clew.prompts.generate import words
 from clew.reasoning.asked_time import ground
@@ -96,7 +98,8 @@ def _by_code(claim: DraftClaim, state: State, evidence: Mapping[int, Evidence]) 
     """Judge a claim without a model: `checks` is what nothing speaks against, but what must be read to be sure."""
     if (concluded := _concluded(claim, state, evidence)) is not None:
         return concluded
-    quoted = placed(claim["text"], claim["evidence"], {held.number: held.quote for held in evidence.values()})
+    said = {held.number: held.quote for held in evidence.values()}
+    quoted = placed(claim["text"], claim["evidence"], said, asked=[state["asked"]])
     cited = [id for id, held in evidence.items() if held.number in quoted.numbers]
     saying = [id for id, held in evidence.items() if contains(claim["text"], held.answer)]
     tried = [_against(claim["text"], ids, state, evidence) for ids in ([*saying], [*cited, *saying]) if ids]

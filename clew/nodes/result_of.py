@@ -11,7 +11,8 @@ from clew.nodes.judge import Judged, Judgement
 from clew.nodes.missing import missing_of, question_of, suggestions_of
 from clew.nodes.outside import Outside
 from clew.nodes.shown import thread
-from clew.nodes._pending import suspicious_passages, told
+from clew.nodes.suspicious import suspicious_passages
+from clew.prompts import conflicts as conflict_words
 from clew.prompts.generate import words
 from clew.reasoning.outcome import status_of
 from clew.reasoning.ranking import ranked
@@ -30,6 +31,7 @@ from clew.result import (
 )
 from clew.state.records import Disagreement, SubQuestion
 from clew.state.schema import State
+from clew.text import Language
 
 Contested = tuple[Disagreement, Sequence[Evidence]]
 """A conflict, and the evidence of each of its statements."""
@@ -72,7 +74,7 @@ def result_of(
         evidence=_evidence(state, evidence),
         missing=missing_of(state, outside),
         suggestions=suggestions_of(state, outside),
-        conflicts=[_conflict(each, statements) for each, statements in conflicts],
+        conflicts=[_conflict(each, statements, state["language"]) for each, statements in conflicts],
         suspicious=suspicious_passages(state["passages"]),
         support=judgement.support if state["drafts"] and judgement.claims else None,
         time_range=AskedTime.model_validate(state["time"]) if state["time"] else None,
@@ -105,13 +107,17 @@ def _text(
     """Write the answer: what documents disagree on, what is known, what a reader must know, and how it was found."""
     language = state["language"]
     sentences = [CitedSentence(claim.text, list(claim.numbers)) for claim in claims]
-    said = [(each["resolved"], told(each, [held.number for held in by], language)) for each, by in conflicts]
-    contested = [line for resolved, lines in said if not resolved for line in lines]
-    settled = [line for resolved, lines in said if resolved for line in lines]
+    contested = [line for each in conflicts if not each[0]["resolved"] for line in _told(each, language)]
+    settled = [line for each in conflicts if each[0]["resolved"] for line in _told(each, language)]
     answer = answer_text(sentences, state, status, outside, cited)
     lines = [f"{n}. {CitedSentence(step.text, list(step.numbers)).shown()}" for n, step in enumerate(steps, start=1)]
     way = ["", words("thread", language), *lines] if lines else []
     return "\n".join([*contested, *([answer] if answer else []), *settled, *way])
+
+
+def _told(contested: Contested, language: Language) -> list[str]:
+    conflict, statements = contested
+    return conflict_words.told(conflict, [held.number for held in statements], language)
 
 
 def _short(
@@ -150,16 +156,20 @@ def _conflicts(state: State) -> list[Contested]:
     return conflicts
 
 
-def _conflict(conflict: Disagreement, evidence: Sequence[Evidence]) -> Conflict:
+def _conflict(conflict: Disagreement, evidence: Sequence[Evidence], language: Language) -> Conflict:
     pairs = zip(conflict["statements"], evidence, strict=True)
     return Conflict(
         sub_question=conflict["sub_question"],
         question=conflict["question"],
         statements=[
-            Statement(answer=said["answer"], citation=held.citation(), standing=said["standing"])
+            Statement(
+                answer=said["answer"],
+                citation=held.citation(),
+                standing=conflict_words.standing(said["standing"], language),
+            )
             for said, held in pairs
         ],
-        resolved=conflict["resolved"],
+        resolved=conflict_words.why(conflict["resolved"], language),
     )
 
 

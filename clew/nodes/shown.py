@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from clew.nodes._pending import as_plain
+from clew.citations.plain import as_plain
 from clew.nodes.disagree import is_open
 from clew.nodes.facts import Evidence
 from clew.nodes.judge import Judged
@@ -12,8 +12,6 @@ from clew.reasoning.outcome import carrying
 from clew.settings import Settings
 from clew.state.schema import State
 from clew.text import Language, contains
-
-_LONGEST_QUOTE_SHOWN = 300
 
 
 def shown_claims(
