@@ -127,11 +127,12 @@ def _different(asked: Asked, mine: Said, document: Sequence[Said], own: Sequence
         return changing[0]
     if mine.before and (old := [said for said in document if agree(mine.before, said.value)]):
         return old[0]
-    if any(_agrees(mine, said) for said in document):
+    closest = max(document, key=lambda said: (likeness(mine, said), _agrees(mine, said)))
+    least = likeness(mine, closest) if is_version(mine.passage, closest.passage) else 0.0
+    if any(_agrees(mine, said) and likeness(mine, said) >= least for said in document):
         return None
-    closest = max(document, key=lambda said: likeness(mine, said))
     several = {said.value.text for said in document if said.sentence == closest.sentence and said.text == closest.text}
-    is_repeated = any(agree(closest.value, said.value) and said.text != mine.text for said in own)
+    is_repeated = any(agree(closest.value, said.value) and likeness(mine, said) >= least for said in own)
     if len(several) > 1 or is_repeated or not _is_other_value(mine, closest) or not says_the_same(asked, mine, closest):
         return None
     return closest

@@ -11,7 +11,9 @@ from clew.reasoning.table_rows import row_of
 from clew.state.records import Finding, Passage, Stated
 
 _CLAUSE_END = re.compile(r"[，,；;。！!?？）)]|\.(?=\s|$)")
-_ITEM = re.compile(r"[；;]\s*|(?<=[。！!?？])\s*|[•·]\s+")
+_ITEM = re.compile(
+    r"^\s*第[零〇一二三四五六七八九十百千\d]+条(?:之[一二三四五六七八九十])?\s+|[；;]\s*|(?<=[。！!?？])\s*|[•·]\s+"
+)
 _OPENING = re.compile(r"\s*(?:on|in|as at|as of|at|by|since|from|until|自|从|于|在|到|截至)?\s*", re.IGNORECASE)
 _QUOTED_MAIL = re.compile(r"^\s*(?:>|&gt;)")
 

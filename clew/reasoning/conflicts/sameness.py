@@ -9,7 +9,7 @@ from clew.reasoning.conflicts import scope
 from clew.reasoning.conflicts.said import Said
 from clew.reasoning.conflicts.subjects import is_about, is_anaphoric, is_version, may_be_same, names_only
 from clew.reasoning.conflicts.values import values_in
-from clew.reasoning.conflicts.wording import extra, lacks, said_by_unit, words_of
+from clew.reasoning.conflicts.wording import extra, is_free, lacks, said_by_unit, words_of
 from clew.reasoning.evidence import heading
 from clew.reasoning.queries import statement_form
 from clew.text import contains
@@ -42,13 +42,13 @@ class Asked:
         for each in reversed(values_in(text)):
             text = f"{text[: each.start]} {text[each.end :]}" if each.dimension in ("date", "days") else text
         ours = set(words_of(" ".join(self.names)))
-        words = [word for word in words_of(statement_form(text)) if word not in ours and not word.isdigit()]
+        words = [word for word in words_of(statement_form(text)) if word not in ours and not is_free(word)]
         return [word for word in words if word not in said_by_unit(dimension)] or words
 
 
 def likeness(one: Said, other: Said) -> float:
     """Return the share, 0 to 1, of the words of two sentences around their values that both have."""
-    mine, theirs = set(words_of(one.frame)), set(words_of(other.frame))
+    mine, theirs = ({word for word in words_of(said.frame) if not is_free(word)} for said in (one, other))
     return len(mine & theirs) / len(mine | theirs) if mine | theirs else 0.0
 
 

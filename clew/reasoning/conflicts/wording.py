@@ -76,6 +76,7 @@ _NEUTRAL_ZH = """
 _NEUTRAL = frozenset(word.strip() for word in (*ENGLISH, *CHINESE, *_NEUTRAL_EN, *_NEUTRAL_ZH))
 _FREE_TAGS = ("p", "c", "u", "d", "y", "e", "x", "w", "m", "q", "f", "o")
 """Of jieba: prepositions, conjunctions, particles, adverbs, numbers, measure words."""
+_ARTICLE = re.compile("第.+[条款项章节]")
 _WIDE = re.compile(f"[{CJK}]")
 
 
@@ -122,8 +123,9 @@ def _with_synonyms(text: str, synonyms: Synonyms) -> frozenset[str]:
 
 
 @lru_cache(maxsize=8192)
-def _is_free(word: str) -> bool:
-    if word in _neutral() or not any(char.isalnum() for char in word):
+def is_free(word: str) -> bool:
+    """Tell whether `word` narrows nothing: it joins, counts or says that something is so."""
+    if word in _neutral() or not any(char.isalpha() for char in word) or _ARTICLE.fullmatch(word):
         return True
     if _WIDE.match(word):
         return all(pair.flag.startswith(_FREE_TAGS) for pair in tagger().cut(word))
@@ -133,7 +135,7 @@ def _is_free(word: str) -> bool:
 def extra(text: str, known: str, synonyms: Synonyms, dimension: str = "") -> list[str]:
     """Return the words of `text` that narrow what it says of a value of `dimension`, and that `known` lacks."""
     needless = said_by_unit(dimension)
-    strange = [word for word in words_of(text) if not _is_free(word) and word not in needless]
+    strange = [word for word in words_of(text) if not is_free(word) and word not in needless]
     return lacks(dict.fromkeys(strange), known, synonyms)
 
 
