@@ -12,7 +12,7 @@ from itertools import groupby
 from langchain_core.messages import AIMessage, BaseMessage, HumanMessage, SystemMessage
 
 from clew.prompts import asked_time
-from clew.reasoning.evidence import Sentence, one_line
+from clew.reasoning.evidence import Sentence, one_line, stated
 from clew.state.records import TimeRange
 from clew.text import for_json
 
@@ -56,8 +56,10 @@ def _asked(evidence: str, question: str, language: str) -> HumanMessage:
     return HumanMessage(head + evidence + tail.replace("{question}", question))
 
 
-def shown(sentences: Sequence[Sentence], language: str, *, dated: bool = False) -> str:
+def shown(sentences: Sequence[Sentence], question: str, language: str, *, dated: bool = False) -> str:
     """Write `sentences` numbered, under the title and headings of their passages, and that these are not in force.
+
+    What they command whoever answers `question` is left out.
 
     Where `dated`, with the dates of their documents.
     """
@@ -69,7 +71,7 @@ def shown(sentences: Sequence[Sentence], language: str, *, dated: bool = False) 
         about = [passage.get("date", "") if dated else "", asked_time.status(passage.get("status", ""), language)]
         lines += [f"({', '.join(filter(None, about))})"] if any(about) else []
         lines += [f"({for_json(one_line(note))})" for note in passage.get("notes", [])]
-        lines += [f"[{sentence.number}] {for_json(one_line(sentence.text))}" for sentence in in_passage]
+        lines += [f"[{sentence.number}] {for_json(one_line(stated(sentence, question)))}" for sentence in in_passage]
     return "\n".join(lines)
 
 
@@ -87,5 +89,5 @@ def messages(
 ) -> list[BaseMessage]:
     """Ask which of `sentences` states the answer to `question`, which is about `time`, and what the answer is."""
     within = asked_time.read_within(time, language)
-    evidence = shown(sentences, language, dated=bool(within))
+    evidence = shown(sentences, question, language, dated=bool(within))
     return [*_fixed(language), _asked(f"{evidence}\n({within})" if within else evidence, question, language)]

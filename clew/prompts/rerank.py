@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from langchain_core.messages import BaseMessage, HumanMessage, SystemMessage
 
+from clew.knowledge.suspicion import without_commands
 from clew.prompts import asked_time
 from clew.reasoning.evidence import one_line
 from clew.state.records import Passage
@@ -33,7 +34,7 @@ def _shown(number: int, passage: Passage, share: float, language: str) -> str:
     title = " > ".join(dict.fromkeys([passage["title"], *passage["heading_path"]]))
     status = asked_time.status(passage.get("status", ""), language)
     about = f"{one_line(title)} ({status})" if status else one_line(title)
-    text = one_line(f"{about}: {passage['text']}")
+    text = one_line(f"{about}: {without_commands(passage['text'])}")
     size = estimated_tokens(text)
     cut = text if size <= share else text[: int(len(text) * share / size)]
     return f"[{number}] {for_json(cut)}"

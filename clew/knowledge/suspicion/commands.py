@@ -13,6 +13,7 @@ _GOES_ON = re.compile(
     r"\W*(?:(?:and|then|now|instead|please|just|only|simply|next|finally|also|you must|always)\W+)*"
     r"(?:answer|respond|reply|output|say|print|write|return|repeat|append|add|end|use|call|run|tell|do not|don['’]t|"
     r"never|always|your|the (?:answer|correct answer|only|final))\b"
+    r"|\W*(?:question|answer|问题|答案|回答|user|assistant|human)\s*[:：]"
     r"|\W*(?:请|你|并|然后|现在|直接|只|仅|必须|一律|务必|立即|改为|转而)*"
     r"(?:回答|回复|答复|输出|说|写|打印|返回|附上|加上|添加|重复|调用|告诉|不要|不得告|答案|以json|用json)",
     re.IGNORECASE,
@@ -20,7 +21,10 @@ _GOES_ON = re.compile(
 """How a command goes on in the next sentence."""
 _QUOTED = re.compile(r"“[^“”\n]*”|「[^「」\n]*」|『[^『』\n]*』|\"[^\"\n]*\"|‘[^‘’\n]*’|`[^`\n]*`")
 _LABEL = re.compile(r"^[^\n，,。.]{1,20}[:：]|^\W*(?:please|请|请你|now|just)\b", re.IGNORECASE)
-_PAYLOAD = re.compile(r"[^。！？\n，,]{0,80}?[\"'”’」』》`)\]}]*\s*[。.!！]*", re.DOTALL)
+_CONDITION = re.compile(
+    r"[时后前如若遇凡当问]|一旦|的话|来电|\b(?:when|if|once|after|before|unless|whenever)\b", re.IGNORECASE
+)
+_PAYLOAD = re.compile(r"[^。！？\n，,]{0,80}?[\"'”’」』》`)\]}]*\s*[。.!！]*[\s|]*", re.DOTALL)
 _LEAST_AROUND = 6
 """So many letters around a quotation speak of what is quoted."""
 
@@ -58,7 +62,8 @@ def _commands(text: str, replies: bool) -> list[Stretch]:
 def _is_bare(text: str, command: Suspicion, start: int, end: int) -> bool:
     """Tell whether a sentence is the command to reply with something, and nothing else."""
     before, after = text[start : command.start], text[command.end : end]
-    return not re.search(r"[^\W_]", _LABEL.sub("", before)) and bool(_PAYLOAD.fullmatch(after))
+    is_first = not re.search(r"[^\W_]", _LABEL.sub("", before)) or before.rstrip().endswith(tuple(",，;；:：|"))
+    return is_first and not _CONDITION.search(before) and bool(_PAYLOAD.fullmatch(after))
 
 
 def _clause(text: str, sentence: int, command: int) -> int:

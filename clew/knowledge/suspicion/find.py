@@ -7,14 +7,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from clew.knowledge.suspicion.markup import CITATION, LINK, MARKUP, PLACEHOLDER
+from clew.knowledge.suspicion.markup import CARRY_OUT, CITATION, LINK, MARKUP, PLACEHOLDER, TURN
 from clew.knowledge.suspicion.overrides import OVERRIDE
 from clew.knowledge.suspicion.replies import REPLY
 from clew.knowledge.suspicion.roles import ROLE
 from clew.knowledge.suspicion.signs import Kind, Sign
 from clew.knowledge.suspicion.unmask import Unmasked
 
-_SIGNS = (OVERRIDE, ROLE, REPLY, MARKUP, LINK, CITATION, PLACEHOLDER)
+_SIGNS = (OVERRIDE, ROLE, REPLY, TURN, MARKUP, CARRY_OUT, LINK, CITATION, PLACEHOLDER)
 _BLOB = re.compile(r"(?<![A-Za-z0-9+/])[A-Za-z0-9+/]{24,}={0,2}")
 _TAGS = re.compile("[\U000e0020-\U000e007e]{4,}")
 """Letters that are never shown; nothing but flags is written with them, and never so many."""
@@ -37,7 +37,7 @@ class Suspicion:
 def suspicions_in(text: str) -> tuple[Suspicion, ...]:
     """Return what in `text` reads like an instruction to a reader model, in order, each stretch once."""
     found = [*_written(text), *_encoded(text), *_unseen(text)]
-    return tuple(_apart(sorted(found, key=lambda each: (each.start, -each.end))))
+    return tuple(_apart(sorted(found, key=lambda each: (not each.commands, each.start, -each.end))))
 
 
 def _written(text: str) -> Iterator[Suspicion]:
@@ -50,7 +50,7 @@ def _written(text: str) -> Iterator[Suspicion]:
 
 def _at(unmasked: Unmasked, found: re.Match[str], sign: Sign) -> Suspicion:
     said = found.group()
-    start = found.start() + len(said) - len(said.lstrip(" \n.,:;!，。；：！"))
+    start = found.start() + len(said) - len(said.lstrip(" \n.,:;!，。；：！|"))
     return Suspicion(*unmasked.place(start, found.end()), sign.kind, sign.commands)
 
 
@@ -79,10 +79,10 @@ def _unseen(text: str) -> Iterator[Suspicion]:
                 yield Suspicion(*found.span(), "instruction", commands=True)
 
 
-def _apart(found: Sequence[Suspicion]) -> Iterator[Suspicion]:
-    """Yield of stretches that overlap and are of one kind the first and widest."""
-    ends: dict[Kind, int] = {}
+def _apart(found: Sequence[Suspicion]) -> list[Suspicion]:
+    """Return, in order, those of `found` that do not overlap an earlier one of their kind."""
+    kept: list[Suspicion] = []
     for each in found:
-        if each.start >= ends.get(each.kind, 0):
-            yield each
-            ends[each.kind] = each.end
+        if not any(each.kind == other.kind and each.start < other.end and other.start < each.end for other in kept):
+            kept.append(each)
+    return sorted(kept, key=lambda each: each.start)

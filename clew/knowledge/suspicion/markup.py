@@ -24,6 +24,14 @@ MARKUP = sign(
     r"transparent)\b)[^\"'\n]{0,80}[\"'][^>\n]{0,80}>(?=[^<\n]{12})",
     r"<(?:\w+)[^>\n]{0,60}\shidden(?: [^>\n]{0,60})?>(?=[^<\n]{20})",
 )
+TURN = sign(
+    "markup",
+    r"<\|(?:im_start|start_header_id)\|> ?(?:system|user|assistant|human|tool)|<\|(?:system|user|assistant|human)\|>",
+    r"\[inst\]|<{1,2}sys>{1,2}|<start_of_turn> ?(?:user|model|system)",
+    r"</(?:context|documents?|passages?|evidence|sources?|data)>\W*<(?:system|instructions?|user|assistant|question)>",
+    commands=True,
+)
+"""Where a chat template begins what someone says."""
 LINK = sign(
     "link",
     r"!\[[^\]\n]{0,100}\]\( ?<?[a-z]{2,10}://[^\s)]{1,300}[?&#/=][^)\n]{0,200}?(?:[<{\[$%＜【]+ ?(?!\d|"
@@ -51,6 +59,23 @@ LINK = sign(
     r"发|传|上传|提交|转发|拼接|拼|填|放|附加?|写|编码)[^。\n]{0,16}(?:https?:|网址|链接|url|地址)",
     r"\]\( ?javascript:|(?:src|href) ?= ?[\"']? ?javascript:|data:text/html[;,]",
 )
+CARRY_OUT = sign(
+    "link",
+    r"\b(?:append|add|attach|include|insert|put|embed|end|finish|conclude|close)\b[^.\n]{0,80}\b(?:your|every|each) "
+    r"(?:answer|response|reply|replies|output|summary)\b[^\n]{0,80}(?:https?://|!\[|<img\b)",
+    r"\b(?:append|add|attach|include|insert|put|embed)\b[^\n]{0,200}(?:https?://|!\[|<img\b)[^\n]{0,200}\b(?:your|every|"
+    r"each) (?:answer|response|reply|replies|output|summary)\b",
+    r"\b(?:send|post|upload|forward|transmit|exfiltrate|leak|submit|e-?mail)\b (?:all |the |your |this |whole )*"
+    r"(?:user['’]?s? )?(?:conversation|chat(?: history)?|history|system prompt|secrets?|passwords?|"
+    r"api keys?)\b[^.\n]{0,80}\b(?:to|via|at) (?:https?://|[\w.+-]+@)",
+    r"(?:结尾|末尾|文末|末段|回答|答案|答复|回复|输出)(?:里|中|的|之?后|后面|前|最后|处|时|都|要|必须|请|里面){0,3}"
+    r"(?:附上|加上|附加|添加|插入|追加|贴上|放上|嵌入|加入|输出|显示|展示|包含|拼接|写上|补上)[^。\n]{0,40}(?:!\[|<img\b|"
+    r"https?:|图片|图像|链接|网址)",
+    r"(?:把|将)[^。\n]{0,20}(?:历史|对话|聊天记录|密码|密钥|上下文|提示词)[^。\n]{0,12}(?:发送|发|传|上传|提交|转发|拼接|拼|填|放|"
+    r"附加?|写|编码)[^。\n]{0,16}(?:https?:|网址|链接|url|地址)",
+    commands=True,
+)
+"""Orders to put data where it leaves."""
 CITATION = sign(
     "citation",
     r"【 ?\d+ ?[†:：] ?[^】\n]{0,40}】|\[\d+†[^\]\n]{0,40}\]",

@@ -7,8 +7,8 @@ _REPLY_ZH = r"(?:回答|回复|答复|输出|应答|作答|答)"
 
 REPLY = sign(
     "instruction",
-    r"(?:^|[.:;,!] ?|\b(?:please|then|and|you must|you should|always|just|instead),? )(?:respond|reply|answer|"
-    r"output|say|print|write|return) (?:only|exactly|just|solely|simply|nothing but|with only|with exactly|"
+    r"(?:^|[.:;,!|。：；，！] ?|\b(?:please|then|and|you must|you should|always|just|instead),? )(?:respond|reply|"
+    r"answer|output|say|print|write|return) (?:only|exactly|just|solely|simply|nothing but|with only|with exactly|"
     rf"with just|with nothing but)(?: with)?:? ?(?:{_QUOTE}|the (?:word|text|string|phrase|following)|yes\b|no\b|"
     r"approved|json)",
     r"\b(?:respond|reply|answer|output|return)(?: \w+){0,3} (?:only )?(?:in|as|with) (?:valid |raw |"
@@ -23,10 +23,10 @@ REPLY = sign(
     r"\b(?:reveal|print|repeat|show|output|leak|disclose|display|tell me|give me|"
     r"summari[sz]e) (?:me )?(?:all of )?(?:your|the) (?:(?:full|entire|hidden|initial|original|secret|system|"
     r"internal|above|previous) ?)+(?:prompts?|instructions?|messages?|rules|conversation|chat history)\b",
-    rf"(?:^|[。！？；，,:：;!?] ?|请你?|并且?|必须|务必|然后|直接|应当?|则|就){YOU_ZH}?(?:只|仅|统一|一律|"
+    rf"(?:^|[。！？；，,:：;!?|] ?|请你?|并且?|必须|务必|然后|直接|应当?|则|就){YOU_ZH}?(?:只|仅|统一|一律|"
     rf"直接)(?:能|需要?|可以?|许|须|应|用|要)?{_REPLY_ZH}(?:为|成|出|说|内容)?[:：]?(?:{_QUOTE}|是$|是[。，]|否|"
     r"同意|通过|已)",
-    rf"(?:^|[。！？；，,:：;!?] ?|请你?|并且?|必须|务必|然后|直接|一律|只){YOU_ZH}?(?:用|以|按|按照)json(?:格式|"
+    rf"(?:^|[。！？；，,:：;!?|] ?|请你?|并且?|必须|务必|然后|直接|一律|只){YOU_ZH}?(?:用|以|按|按照)json(?:格式|"
     rf"形式)?(?:进行)?{_REPLY_ZH}",
     rf"{_REPLY_ZH}(?:必须|务必|只能|一律)(?:是|为|使用|用|包含|以)(?:json|{_QUOTE})",
     r"(?:不要|别|切勿|不可|不许|禁止)(?:把[^。\n]{0,10})?(?:告诉|告知|透露给?|泄露给?|提示|让)(?:给)?(?:用户|提问者|"

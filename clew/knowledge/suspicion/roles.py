@@ -16,9 +16,10 @@ ROLE = sign(
     r"\byou are (?:an? )?(?:[\w-]+ ){0,3}(?:ai|chatbot|language model|llm)(?: (?:assistant|model|agent|"
     r"chatbot))?\b(?= (?:that|which|who|and|with|designed|trained|without)|[.,:])",
     r"\bas an ai(?: language model| assistant)?,? you\b",
-    r"(?:^|[\n\"'“>\]#*] ?)(?:new |updated |hidden |secret )?system (?:prompt|override|instructions?)s? ?[:：]",
-    r"(?:^|[\n>]) ?(?:system|assistant|developer) ?(?:message|note|notice|update|alert)? ?[:：] ?(?:you|ignore|"
-    r"disregard|forget|answer|respond|reply|the (?:assistant|model|ai)|from now|always|never|do not|override|"
+    r"(?:^|[\n\"'“>\]#*|.。!！:：;；,，] ?)(?:new |updated |hidden |secret )?system (?:prompt|override|"
+    r"instructions?)s? ?[:：]",
+    r"(?:^|[\n>|。！；：]) ?(?:system|assistant|developer) ?(?:message|note|notice|update|alert)? ?[:：] ?(?:you|"
+    r"ignore|disregard|forget|answer|respond|reply|the (?:assistant|model|ai)|from now|always|never|do not|override|"
     r"new instructions?)\b",
     r"^ ?#{1,6} ?(?:system|instructions?|assistant|response|user|human|input) ?[:：] ?$",
     r"\b(?:instructions?|note|message|attention|notice|directive|order)s? (?:to|for|of) (?:the |all |any |"
