@@ -6,10 +6,13 @@ and `May` from `may`.
 
 import re
 
-from clew.citations.normal_form import BOUNDARY, GOES_ON, Span, normal_form
+from clew.citations.normal_form import BOUNDARY, GOES_ON, NUMERAL, Span, normal_form
+from clew.reasoning.negation import NEGATION
 
 _SAYS = re.compile(r"\w")
 _JOINER = "\u200d"
+_WRAPPED = re.compile(rf"(?<=[{NUMERAL}]) (?=[{NUMERAL}])|(?<=\w[-‐]) (?=\w)")
+"""A blank where no text has one but by the end of a line that was put on one line with the next."""
 
 
 def locate(quote: str, text: str, *, within: Span | None = None) -> list[Span]:
@@ -23,29 +26,32 @@ def locate(quote: str, text: str, *, within: Span | None = None) -> list[Span]:
         text: The text of a document or passage.
         within: Only the places inside these offsets of `text`, such as those of a passage, are returned.
     """
-    wanted = normal_form(quote).text
+    found = _found(quote, text) or _found(_WRAPPED.sub("\n", quote), text)
+    low, high = within or (0, len(text))
+    return [span for span in found if low <= span[0] and span[1] <= high]
+
+
+def _found(quote: str, text: str) -> list[Span]:
+    wanted, form = normal_form(quote).text, normal_form(text)
     core = wanted.strip(BOUNDARY)
-    if not _SAYS.search(core):
+    if not _SAYS.search(core) or core not in form.text:
         return []
-    form = normal_form(text)
     before, after = (BOUNDARY if edge == BOUNDARY else "" for edge in (wanted[0], wanted[-1]))
     pattern = re.compile(f"{before}{re.escape(core)}(?={after})(?!{GOES_ON})")
     begins = (found.start() + len(before) for found in pattern.finditer(form.text))
-    spans = (form.span(at, at + len(core)) for at in begins if form.text[at - 1 : at] not in (GOES_ON, _JOINER))
-    low, high = within or (0, len(text))
-    return [span for span in spans if low <= span[0] and span[1] <= high]
+    return [form.span(at, at + len(core)) for at in begins if form.text[at - 1 : at] not in (GOES_ON, _JOINER)]
 
 
 _CLAUSE_END = re.compile(r"[，。；：！？、,;:!?（）()“”\"「」『』…—|]|\.(?!\d)|(?:\r\n?+|\n)\s*(?:\r|\n)")
 _CLAUSE_CHARS = 60
 _LEXICAL = re.compile(
     r"不锈钢|不动产|不仅|不但|不断|不过|不论|不管|不少|不同|不久|不等式|不丹|非洲|非常|非金属|未来|无锡|无线|无人机|无机|无论|无非"
-    r"|是否|能否|可否|与否|否则|不得不|不能不|不会不|不可不|无不|not only|no\. ?(?=\d)|nonetheless|nevertheless",
+    r"|不得不|不能不|不会不|不可不|无不|not only|no\. ?(?=\d)|nonetheless|nevertheless",
     re.IGNORECASE,
 )
 _DENIES = re.compile(
     r"(?:不|未|非|无|没|勿|毋|禁止|严禁|切忌)"
-    r"(?:[\u4e00-\u9fff \t\u3000]{0,4}|[会能得应当可以予必须要需再是有]{0,3}\s*)\Z"
+    r"(?:[\u4e00-\u9fff \t\u3000]{0,4}|[会能得应当可以予必须要需再是有]{0,3}\s*)\Z|[是能可会]否\s*\Z"
     r"|(?:\b(?:not|never|no|cannot|without|neither|nor|hardly|none)|n['’]t)\s+(?:[\w'-]+\s+){0,2}\Z"
     r"|\b(?:non|un)[-‐‑]\Z",
     re.IGNORECASE,
@@ -58,4 +64,13 @@ def cuts_negation(text: str, start: int) -> bool:
     `会降低成本` stands in `不会降低成本`, word for word, and says the opposite. Looked at is the clause up to `start`.
     """
     clause = _CLAUSE_END.split(text[max(0, start - _CLAUSE_CHARS) : start])[-1]
-    return bool(_DENIES.search(_LEXICAL.sub(lambda found: "·" * len(found[0]), clause)))
+    return bool(_DENIES.search(_without_lexical(clause)))
+
+
+def denies(text: str) -> bool:
+    """Tell whether `text` holds a word that denies; `不仅` and `无锡` are none."""
+    return bool(NEGATION.search(_without_lexical(text)))
+
+
+def _without_lexical(text: str) -> str:
+    return _LEXICAL.sub(lambda found: "·" * len(found[0]), text)

@@ -21,7 +21,7 @@ _NAMED = (
 )
 _RANGE = r"\d{1,3}(?:\s*[-–—~～至到]\s*\d{1,3})?"
 _ITEM = rf"(?:{_NAMED}|[#^])?(?:\d{{1,2}}:(?=\d{{1,3}}†))?{_RANGE}\^?(?:†[^\[\]【】\n]{{0,60}})?"
-_LIST = rf"{_ITEM}(?:(?:{_AND}){_ITEM}){{0,50}}(?:\s*[,，]\s*(?:pp?\.?\s*\d+(?:[-–]\d+)?|第\s*\d+\s*页))?"
+_LIST = rf"{_ITEM}(?:(?:{_AND}){_ITEM}){{0,500}}(?:\s*[,，]\s*(?:pp?\.?\s*\d+(?:[-–]\d+)?|第\s*\d+\s*页))?"
 _OPEN, _CLOSE = r"\\?[\[【［〔]", r"\\?[\]】］〕]"
 _LINK = r"(?:\((?:https?:|#|/)[^()\s]{0,300}\))?"
 _BRACKETS = rf"{_OPEN}{{1,2}}\s*{_LIST}\s*{_CLOSE}{{1,2}}{_LINK}"
@@ -34,7 +34,7 @@ _MARK = re.compile(
     re.IGNORECASE,
 )
 _NO_NUMBERS = re.compile(
-    r"\d{1,2}:(?=\d{1,3}†)|†[^\[\]【】\n]*|[,，]\s*(?:pp?\.?\s*\d[\d–-]*|第\s*\d+\s*页)|(?<=[\]】］〕])\(\S*\)\Z"
+    r"\d{1,2}:(?=\d{1,3}†)|†[^\[\]【】\n]*|[,，]\s*(?:pp?\.?\s*\d[\d–-]*|第\s*\d+\s*页)|(?<=[\]】］〕])\((?:https?:|#|/)[^()\s]*\)"
 )
 _CODE = re.compile(r"`[^`\n]+`")
 _IDENTIFIER = re.compile(r"[A-Za-z_]\w*\Z")
@@ -43,7 +43,7 @@ _OF_ARRAY = re.compile(
     r"|matrix|map|dict|obj|tmp|res(?:ults?)?|values?|keys?))\Z"
 )
 _OPERATOR = re.compile(r"\s?(?:[=!<>]=|[=+]\s|\+=)|\.[a-z_]\w*|\(")
-_INTERVAL = re.compile(r"(?:区间|范围|interval|range|array|list|∈)\s*\Z", re.IGNORECASE)
+_INTERVAL = re.compile(r"(?:区间|范围|interval|range|array|list|[∈=])\s*\Z", re.IGNORECASE)
 _CARRIES_RAISED = re.compile(r"(?:[\u3400-\u9fff]|[A-Za-z]{3}|\b[a-z]{2}|[。.!?！？，,；;”’」』》])\Z")
 _SQUARED = re.compile(
     r"(?:met(?:re|er)s?|inch|foot|feet|miles?|yards?|mol|sec|平方|立方|[kcmdn]m|ft|yd|in|mi|ha)\Z", re.IGNORECASE

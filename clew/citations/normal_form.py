@@ -6,6 +6,7 @@ A number keeps its sign, its point, its separators and its unit: `-5`, `1,5`, `5
 """
 
 import unicodedata
+from array import array
 from bisect import bisect_right
 from dataclasses import dataclass
 from functools import lru_cache
@@ -23,7 +24,8 @@ _HYPHEN = "\\-\u2010-\u2013\u2212\ufe63"
 _DASH = "\u2014\u2015\u2e3a\u2e3b\u2500\ufe58"
 _INVISIBLE = "\u00ad\u2060\ufeff\u200e\u200f"
 _BLANK = rf"\s\u200b{_INVISIBLE}{BOUNDARY}{GOES_ON}"
-_NUMERAL = "〇零一二三四五六七八九十百千万亿兆两壹贰叁肆伍陆柒捌玖拾佰仟萬億廿卅"
+NUMERAL = "〇零一二三四五六七八九十百千万亿兆两壹贰叁肆伍陆柒捌玖拾佰仟萬億廿卅"
+"""Characters of Chinese numbers, which are whole as others are: `五日` is not in `十五日`."""
 # Scripts without blanks between words (a quote may begin and end anywhere), and enclosed numbers, which are symbols.
 _UNSPACED = (
     "\u0e00-\u0fff\u1000-\u109f\u1780-\u17ff\u3005-\u3007\u3021-\u3029\u3040-\u30ff\u31f0-\u31ff\u3400-\u4dbf"
@@ -41,7 +43,7 @@ _WRAP = r"[ \t\u3000]*(?:\r\n?|\n)[ \t\u3000]*"
 _JOINT = rf"""
     ['’](?={_LETTER})                                            # O'Brien
   | [{_HYPHEN}](?:{_WRAP})?(?={_LETTER})                         # well-known, 2025-11-07
-  | (?<=\d)[.:/](?=\d)                                           # 3.5, 10:30, 3/4
+  | (?<=\d)[.:∶/](?=\d)                                          # 3.5, 10:30, 3/4
   | (?<=(?<!\d)\d{{1,3}}),(?=\d{{3}}(?!\d))                      # 1,234
   | (?<=(?<!\d|\d,)\d+),(?=\d{{1,2}}(?!\d|,\d))                  # 1,5
   | (?<=\d)(?:[{_DASH}]{{1,2}}|\ *(?:[{_HYPHEN}]|[{_DASH}]{{1,2}})\ +)(?=\d)  # 5—10, 5 - 10
@@ -59,10 +61,10 @@ _AFTER_NUMBER = rf"""
 _PIECES = regex.compile(
     rf"""
     (?P<simple>[A-Za-z]++)(?=[\ ,;\n])
-  | (?P<plain>[\u4e00-\u9fff--[{_NUMERAL}]]{{2,}})(?!\p{{M}})
+  | (?P<plain>[\u4e00-\u9fff--[{NUMERAL}]]{{2,}})(?!\p{{M}})
   | (?P<word>(?:{_SIGN})?(?:(?<![\w.)\]])\.(?=\d))?{_RUN}(?:(?:{_JOINT}){_RUN})*+{_AFTER_NUMBER})
   | (?P<blank>[{_BLANK}]+)
-  | (?P<numeral>[{_NUMERAL}]+(?:{_WRAP}[{_NUMERAL}]+)*)
+  | (?P<numeral>[{NUMERAL}]+(?:{_WRAP}[{NUMERAL}]+)*)
   | (?P<cluster>\S(?:[\p{{M}}\U0001f3fb-\U0001f3ff]|\u200d\S)+|[\U0001f1e6-\U0001f1ff]{{2}})
   | (?P<dash>[{_DASH}]+|-{{2,}}|[{_HYPHEN}])
   | (?P<ellipsis>[…⋯]+|\.{{3,}}|。{{3,}})
@@ -98,6 +100,7 @@ _ALIKE = {
 _IN_WORD: dict[int, str | None] = {
     **dict.fromkeys(map(ord, "\u2010\u2011\u2012\u2013\u2212\ufe63\u2014\u2015\u2e3a\u2e3b\u2500\ufe58"), "-"),
     **dict.fromkeys(map(ord, "’′"), "'"),
+    ord("∶"): ":",
     **dict.fromkeys(map(ord, f"\u200b{_INVISIBLE}"), None),
 }
 
@@ -107,10 +110,13 @@ class NormalForm:
     """A text in the form in which it is compared, and where each piece of that stands in the text."""
 
     text: str
-    _at: list[int]
+    _at: "array[int]"
     """Where each piece begins in the form, in order."""
-    _pieces: list[tuple[int, int, int]]
-    """How long each piece is there, and its `[start, end)` in the text."""
+    _lengths: "array[int]"
+    """How long it is there."""
+    _starts: "array[int]"
+    """Where it stands in the original."""
+    _ends: "array[int]"
 
     def span(self, start: int, end: int) -> Span:
         """Return where `text[start:end]` stands in the original; no boundary may be its first or last character."""
@@ -118,8 +124,8 @@ class NormalForm:
 
     def _original(self, at: int) -> Span:
         number = bisect_right(self._at, at) - 1
-        length, start, end = self._pieces[number]
-        if length != end - start:
+        start, end = self._starts[number], self._ends[number]
+        if self._lengths[number] != end - start:
             return start, end
         return start + at - self._at[number], start + at - self._at[number] + 1
 
@@ -129,13 +135,14 @@ class _Writer:
 
     def __init__(self) -> None:
         self.written: list[str] = []
-        self.at: list[int] = []
-        self.pieces: list[tuple[int, int, int]] = []
+        self.at, self.lengths, self.starts, self.ends = array("q"), array("q"), array("q"), array("q")
         self.length = 0
 
     def piece(self, text: str, start: int, end: int) -> None:
         self.at.append(self.length)
-        self.pieces.append((len(text), start, end))
+        self.lengths.append(len(text))
+        self.starts.append(start)
+        self.ends.append(end)
         self.written.append(text)
         self.length += len(text)
 
@@ -153,9 +160,15 @@ class _Writer:
             self.piece(unicodedata.normalize("NFC", char), at, at + 1)
 
 
-@lru_cache(maxsize=64)
 def normal_form(text: str) -> NormalForm:
-    """Bring `text` into the form in which it is compared; the time it takes grows with its length alone."""
+    """Bring `text` into the form in which it is compared; the time it takes grows with its length alone.
+
+    What was brought there lately is kept: many quotes are looked up in the same passages.
+    """
+    return (_of_passage if len(text) <= _PASSAGE_CHARS else _of_document)(text)
+
+
+def _formed(text: str) -> NormalForm:
     folded, writer, done = text.translate(_WIDTH), _Writer(), 0
     for found in _PIECES.finditer(folded):
         start, end = found.span()
@@ -172,9 +185,12 @@ def normal_form(text: str) -> NormalForm:
             writer.piece(_MARKS.get(kind or "") or _cluster(found.group()), start, end)
     if done < len(folded):
         writer.plain(folded[done:], done)
-    return NormalForm("".join(writer.written), writer.at, writer.pieces)
+    return NormalForm("".join(writer.written), writer.at, writer.lengths, writer.starts, writer.ends)
 
 
+_PASSAGE_CHARS = 20_000
+_of_passage = lru_cache(maxsize=256)(_formed)
+_of_document = lru_cache(maxsize=4)(_formed)
 _BOUNDED = frozenset(("simple", "word", "numeral"))
 _MARKS = {"dash": "—", "ellipsis": "…"}
 

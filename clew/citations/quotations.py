@@ -4,11 +4,10 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from clew.citations.locate import cuts_negation, locate
+from clew.citations.locate import cuts_negation, denies, locate
 from clew.citations.marks import marks_in, without_marks
 from clew.citations.normal_form import Span
 from clew.citations.quote_marks import Quoted, quoted_parts
-from clew.reasoning.negation import NEGATION
 from clew.text import has_cjk, words_of
 
 
@@ -138,7 +137,7 @@ def standing(quotation: str, text: str) -> list[Span]:
     """
     for form in _forms(quotation):
         parts = [part for part in _LEFT_OUT.split(form) if part]
-        if spans := _in_order([form], text) or _in_order(parts, text):
+        if spans := _in_order([form], text) or (_in_order(parts, text) if parts != [form] else []):
             return spans
     return []
 
@@ -156,7 +155,7 @@ def _in_order(parts: Sequence[str], text: str) -> list[Span]:
         spans = [first]
         for part in parts[1:]:
             place = next(iter(locate(part, text, within=(spans[-1][1], len(text)))), None)
-            if place is None or NEGATION.search(text[spans[-1][1] : place[0]]):
+            if place is None or denies(text[spans[-1][1] : place[0]]):
                 break
             spans.append(place)
         if len(spans) == len(parts) and not cuts_negation(text, first[0]):

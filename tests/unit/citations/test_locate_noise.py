@@ -10,6 +10,8 @@ import unicodedata
 from collections.abc import Callable
 
 from clew.citations.locate import cuts_negation, locate
+from clew.citations.marks import marks_in, without_marks
+from clew.citations.quotations import placed
 
 DRAWS = int(os.environ.get("LOCATE_DRAWS", "1000"))
 SENTENCES = [
@@ -211,4 +213,25 @@ def test_a_quote_that_says_something_else_is_found_nowhere() -> None:
             quote = written(edited, draw)
             found = [text[start:end] for start, end in locate(quote, text) if not cuts_negation(text, start)]
             assert not found, (quote, found)
+            drawn += 1
+
+
+def test_answers_quote_what_their_marks_point_at() -> None:
+    draw = random.Random(22)
+    drawn = 0
+    while drawn < DRAWS:
+        evidence = [document(draw) for _ in range(3)]
+        texts = {number: text for number, (text, _) in enumerate(evidence, 1)}
+        of = [(clean, number) for number, (_, held) in enumerate(evidence, 1) for clean, *_ in held]
+        for clean, number in of:
+            if re.search("[“\"']", clean) or any(clean == other and n != number for other, n in of):
+                continue
+            claim = f"文件规定：“{written(clean, draw)}”[{draw.randint(1, 3)}]"
+            found = placed(without_marks(claim), marks_in(claim), texts)
+            assert (found.numbers, found.made_up) == ([number], [])
+            [place] = found.places
+            assert skeleton("".join(texts[number][a:b] for a, b in place.spans)) == skeleton(place.quotation)
+            edited = changed(clean, draw)
+            if edited not in [other for other, _ in of]:
+                assert placed(f"文件规定：“{written(edited, draw)}”", [number], texts).made_up
             drawn += 1

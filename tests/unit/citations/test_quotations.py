@@ -7,6 +7,7 @@ from clew.citations.quotations import placed, quoted_in, standing
 EVIDENCE = {
     1: "付款期限为30日。",
     2: "本方案不会降低成本，参见文献[2]。",
+    4: "费用不仅包括运费，未来也由乙方承担。",
     3: "Employees must register within 5 days. The plan will not cut costs at all.",
 }
 
@@ -50,6 +51,7 @@ def test_words_are_quoted_and_names_are_not(claim: str, quotations: list[str]) -
         ("It says “[t]he plan will … not cut costs”.", [1], [3]),
         ("期限“付款期限为30日”，且“本方案不会降低成本”", [1], [1, 2]),
         ("期限“付款期限为30日”，另有规定", [2, 3], [2, 3, 1]),
+        ("文件说“费用……由乙方承担”", [1], [4]),
         ("没有引文。", [2], [2]),
     ],
 )
