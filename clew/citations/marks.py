@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from clew.citations.quote_marks import quoted_parts
 
+Span = tuple[int, int]
 _LONGEST = 30
 """A range of more is no list of what a sentence rests on; only its ends are read."""
 
@@ -61,15 +62,20 @@ class _Mark:
 
 def _marks(text: str) -> Iterator[_Mark]:
     """Find the marks that are ours, in order."""
-    kept = [(part.start, part.end) for part in quoted_parts(text) if part.is_closed]
-    kept = sorted([*kept, *(found.span() for found in _CODE.finditer(text))])
+    quoted = [(part.start, part.end) for part in quoted_parts(text) if part.is_closed]
+    code = [found.span() for found in _CODE.finditer(text)]
     done = 0
     for found in _MARK.finditer(text):
         begin, end = found.span()
-        before = kept[bisect_right(kept, (begin, len(text))) - 1] if kept else (0, 0)
-        if not before[0] <= begin < before[1] and not _is_text(text, begin, found):
+        if not (_within(quoted, begin) or _within(code, begin) or _is_text(text, begin, found)):
             yield _Mark(done + len(text[done:begin].rstrip()), end, _numbers(found))
             done = end
+
+
+def _within(spans: list[Span], at: int) -> bool:
+    """Tell whether `at` is in one of `spans`, which are in order and apart."""
+    before = bisect_right(spans, at, key=lambda span: span[0]) - 1
+    return before >= 0 and at < spans[before][1]
 
 
 def _is_text(text: str, start: int, found: "re.Match[str]") -> bool:

@@ -4,8 +4,10 @@ import re
 from dataclasses import dataclass
 
 _CLOSING = {"“": "”", "「": "」", "『": "』", "‘": "’", "«": "»", "„": "”“", '"': '"', "'": "'", "〝": "〞〟"}
+_SHORTENED = r"(?!\d\ds?\b|(?:tis|twas|em|til|cause|n)\b)"
+"""What begins with an apostrophe: '90s."""
 _OPENING = re.compile(
-    r"《[^《》]{1,80}》|[“„「『«〝]|(?<![A-Za-z0-9])‘(?=\S)|(?<![A-Za-z0-9\"'’”])[\"'](?=\S)",
+    rf"《[^《》]{{1,80}}》|[“„「『«〝]|(?<![A-Za-z0-9])‘(?=\S){_SHORTENED}|(?<![A-Za-z0-9\"'’”])(?:\"|'{_SHORTENED})(?=\S)"
 )
 _INNER_CLOSING = {
     "‘": re.compile(r"’(?![A-Za-z0-9])"),

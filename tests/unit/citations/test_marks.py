@@ -97,6 +97,9 @@ def test_a_mark_beside_a_quotation_is_ours() -> None:
     assert without_marks(text) == "他说“参见文献[2]。”"
     assert marks_in('A 6" pipe [1] and an 8" pipe [2].') == [1, 2]
     assert marks_in("“他说[1]") == [1]
+    assert marks_in("In the '90s Orme grew [1], and so did the workers' pay [2].") == [1, 2]
+    assert marks_in("“见 `a` 和 [2]”") == []
+    assert marks_in("\ud800 [1]") == [1]
 
 
 def test_a_backward_or_huge_range_is_short() -> None:

@@ -30,6 +30,7 @@ EVIDENCE = {
         ('The film "The Girl with the Dragon Tattoo" won.', []),
         ('The so-called "old guard" left.', []),
         ("A 6\" pipe and an 8\" pipe of 5' each aren't the firm's.", []),
+        ("In the '90s Orme grew a lot, and so did the workers' pay.", []),
         ("", []),
         ("“”", []),
     ],
@@ -108,3 +109,11 @@ def test_the_words_of_the_question_are_nobody_elses() -> None:
 def test_evidence_that_is_not_there_bears_nothing() -> None:
     assert placed("“付款期限为30日”", [9], EVIDENCE).numbers == [1]
     assert placed("“付款期限为30日”", [], {}).made_up == ["付款期限为30日"]
+
+
+def test_long_and_broken_quotations_are_looked_up() -> None:
+    said = "甲方应当在30日内付款，逾期按日加收0.05%。" * 250
+    assert placed(f"规定“{said}”", [1], {1: said}).places[0].spans == [(0, len(said) - 1)]
+    assert placed(f"规定“{said[:-10]}不{said[-10:]}”", [1], {1: said}).made_up
+    assert placed("规定“付款\ud800期限为30日”", [1], EVIDENCE).made_up
+    assert placed("规定“" * 2000, [1], EVIDENCE).numbers == [1]
