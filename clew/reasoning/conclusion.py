@@ -4,12 +4,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from clew.reasoning.comparison import comparison_in, concluded
+from clew.reasoning.incomparable import incomparable
 from clew.state.records import Finding, SubQuestion
+from clew.text import language_of
 
 
 @dataclass(frozen=True)
 class Conclusion:
-    """The thing that a comparison asks for, or yes or no, and what was found of both things."""
+    """The thing that a comparison asks for, yes or no, or why it cannot be told, and what was found of both things."""
 
     answer: str
     found: tuple[tuple[str, tuple[int, ...]], ...]
@@ -22,7 +24,12 @@ class Conclusion:
 
 
 def conclusion_of(question: str, plan: Sequence[SubQuestion], best: Mapping[int, Finding]) -> Conclusion | None:
-    """Return what follows from the best findings; None when nothing is compared, or they do not tell."""
+    """Return what follows from the best findings; None when nothing is compared, or they do not tell.
+
+    Of quantities that must not be ranked, since their currencies, units or times differ, it follows just that.
+    """
+    if apart := incomparable(question, plan, best):
+        return Conclusion(apart.said(language_of(question)), apart.found)
     comparison = comparison_in(question)
     if comparison is None:
         return None

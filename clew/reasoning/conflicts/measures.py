@@ -64,6 +64,8 @@ voltage 1: V 伏
 charge 1: mAh 毫安时
 people 1: 人 名 位 people person
 """
+CURRENCIES = frozenset(("元", "usd", "euro", "hkd", "jpy", "gbp", "dollar", "¥"))
+"""Dimensions that are money: no two are one without a rate of exchange; "$" and "¥" may be several."""
 COUNTERS = "个 项 件 台 套 次 条 家 座 辆 层 页 份 户 间 张 款 种 批 期 所 栋 艘 架 颗 枚 本 轮 级 分 字 倍 折".split()
 """Chinese words that count things: what they count is said after or before them."""
 
