@@ -1,0 +1,162 @@
+"""Claims are judged by code, then by one call; what does not stand is written again once, then dropped or marked."""
+
+import json
+from typing import Any
+
+import pytest
+
+from clew.result import Result
+from clew.settings import Settings
+from tests.fakes import MemorySearch, ScriptedChatModel
+from tests.story import claims_reply
+from tests.unit.graph.world import BRIDGE, BRIDGE_DOCUMENTS, TOWN, TOWN_DOCUMENTS, ask, bridge_model, town_model
+
+RIGHT = ("Ada Venn, chair of Orme Works, was born in Ruhn.", [1, 2, 3])
+OPEN = ("Ruhn is where Ada Venn first saw the light of day.", [3])
+WRONG = ("Ada Venn was born in Tarn.", [3])
+
+
+def asked(model: ScriptedChatModel, **settings: Any) -> Result:
+    return ask(TOWN, model, MemorySearch(TOWN_DOCUMENTS), Settings(**settings))
+
+
+def verdicts(*words: str) -> str:
+    return json.dumps({f"claim_{number}": word for number, word in enumerate(words, start=1)})
+
+
+def test_a_claim_in_the_words_of_its_quotes_costs_no_call() -> None:
+    model = town_model(write=claims_reply(RIGHT))
+    result = asked(model)
+    assert [(claim.verified, len(claim.citations)) for claim in result.claims if not claim.sub_question] == [
+        ("quote", 3)
+    ]
+    assert "judge" not in model.tasks
+    assert result.support == 1.0
+
+
+def test_the_steps_of_the_chain_are_claims_with_their_quotes() -> None:
+    result = asked(town_model(write=claims_reply(RIGHT)))
+    steps = [claim for claim in result.claims if claim.sub_question]
+    assert [(step.sub_question, step.citations[0].source) for step in steps] == [
+        (1, "bridge.md"),
+        (2, "firm.md"),
+        (3, "person.md"),
+    ]
+
+
+def test_what_must_be_read_is_judged_in_one_call() -> None:
+    others = ("There Ada Venn came into the world, in Ruhn.", [3])
+    model = town_model(write=claims_reply(OPEN, others), judge=lambda messages: verdicts("yes", "yes"))
+    result = asked(model)
+    assert [claim.verified for claim in result.claims if not claim.sub_question] == ["entailment", "entailment"]
+    assert model.tasks.count("judge") == 1
+
+
+def test_what_the_model_refuses_is_written_again_and_not_judged_by_it_again() -> None:
+    replies = iter([claims_reply(OPEN), claims_reply(OPEN)])
+    model = town_model(write=lambda messages: next(replies), judge=lambda messages: verdicts("no"))
+    result = asked(model)
+    assert (model.tasks.count("write"), model.tasks.count("judge")) == (2, 1)
+    assert OPEN[0] not in result.text
+    assert "Where was Ada Venn born? Ruhn [3]." in result.text
+    assert result.support == 0.0
+
+
+def test_the_second_draft_takes_the_place_of_the_first() -> None:
+    replies = iter([claims_reply(WRONG), claims_reply(RIGHT)])
+    model = town_model(write=lambda messages: next(replies))
+    result = asked(model)
+    assert result.text.startswith(f"{RIGHT[0].rstrip('.')} [1][2][3].")
+    assert "Tarn" not in result.text
+    assert result.support == 1.0
+    again = next(
+        messages for messages, task in zip(model.asked[::-1], model.tasks[::-1], strict=True) if task == "write"
+    )
+    assert "Tarn" in again[-1].text
+
+
+def test_a_draft_is_written_again_once() -> None:
+    model = town_model(write=claims_reply(WRONG))
+    result = asked(model)
+    assert model.tasks.count("write") == 2
+    assert (result.status, result.support) == ("answered", 0.0)
+    assert "Tarn" not in result.text
+
+
+def test_enough_support_needs_no_second_draft() -> None:
+    model = town_model(write=claims_reply(RIGHT, RIGHT, RIGHT, RIGHT, WRONG))
+    result = asked(model)
+    assert model.tasks.count("write") == 1
+    assert result.support == pytest.approx(0.8)
+    assert "Tarn" not in result.text
+
+
+def test_what_does_not_stand_may_be_shown_and_marked() -> None:
+    result = asked(town_model(write=claims_reply(RIGHT, WRONG)), unsupported="mark")
+    assert "Ada Venn was born in Tarn (not borne out by its sources)" in result.text
+    marked = next(claim for claim in result.claims if claim.verified == "unsupported")
+    assert any("Tarn" in problem for problem in marked.problems)
+
+
+def test_without_the_model_what_is_open_is_shown_as_checked_by_code() -> None:
+    model = town_model(write=claims_reply(OPEN))
+    result = asked(model, verify_by_model=False)
+    assert [claim.verified for claim in result.claims if not claim.sub_question] == ["checks"]
+    assert "judge" not in model.tasks
+
+
+def test_without_a_verdict_what_is_open_stays_as_it_is() -> None:
+    result = asked(town_model(write=claims_reply(OPEN), judge=lambda messages: "perhaps"))
+    assert [claim.verified for claim in result.claims if not claim.sub_question] == ["checks"]
+    assert result.degraded
+
+
+@pytest.mark.parametrize("numbers", [[], [9], [0, -3], [7, 8, 9], [1, 2, 3, 9]])
+def test_a_claim_rests_on_what_it_states_whatever_it_cites(numbers: list[int]) -> None:
+    result = asked(town_model(write=claims_reply((RIGHT[0], numbers))))
+    claim = next(claim for claim in result.claims if not claim.sub_question)
+    assert [citation.number for citation in claim.citations] == [1, 2, 3]
+    assert {citation.number for citation in result.references} == {1, 2, 3}
+
+
+def test_a_claim_that_cites_everything_rests_on_what_it_needs() -> None:
+    result = asked(town_model(write=claims_reply(("Orme Works built the Lowden Bridge in 1931.", [1, 2, 3]), RIGHT)))
+    assert [citation.number for citation in result.claims[0].citations] == [1]
+
+
+@pytest.mark.parametrize(
+    "reply",
+    [
+        '{"claims": [{"text": "", "evidence": [1]}]}',
+        '{"claims": []}',
+        claims_reply(("I wrote this answer myself.", [])),
+        claims_reply(("See the answer above.", [1, 2, 3])),
+        claims_reply(("The contract of Voss Mill says so.", [4])),
+        "[1][2][3]",
+    ],
+)
+def test_a_draft_that_says_nothing_gives_way_to_the_findings(reply: str) -> None:
+    result = asked(town_model(write=reply))
+    assert result.status == "answered"
+    assert "Where was Ada Venn born? Ruhn [3]." in result.text
+    assert {citation.source for citation in result.references} <= {"bridge.md", "firm.md", "person.md"}
+
+
+def test_a_quotation_that_nobody_said_does_not_stand() -> None:
+    made_up = ("公告写道：“海岳集团董事长由赵敏之女士担任，任期五年”。", [2])
+    result = ask(BRIDGE, bridge_model(write=claims_reply(made_up)), MemorySearch(BRIDGE_DOCUMENTS))
+    assert "赵敏之" not in result.text
+    assert "林知远" in result.text
+
+
+def test_links_images_and_html_do_not_leave_in_an_answer() -> None:
+    text = "Ada Venn was born in Ruhn ![x](https://example.invalid/p?q=1)<img src=x> ([map](https://example.invalid))."
+    result = asked(town_model(write=claims_reply((text, [3]))))
+    assert not any(part in result.text for part in ("example.invalid", "<img", "![", "]("))
+
+
+def test_verification_stays_within_the_budget_of_calls() -> None:
+    model = town_model(write=claims_reply(OPEN), judge=lambda messages: verdicts("no"))
+    result = asked(model, max_model_calls=5)
+    assert result.usage.model_calls <= 5
+    assert result.status == "answered"
