@@ -39,22 +39,29 @@ def report_page(result: Result, *, made: datetime | None = None) -> str:
     quotes = Quotes(result)
     passages = passages_of(result, quotes)
     made = made or datetime.now().astimezone()
-    engine = environment()
-    engine.filters["script"] = script_of
-    engine.globals.update(told=partial(told, words=words), named=partial(named, words=words), w=words)
-    return engine.get_template("page.html.j2").render(
-        result=result,
-        quotes=quotes,
-        passages=passages,
-        notes=list(_notes(result, quotes, passages, words)),
-        answer=list(_with_marks(result.text, quotes)),
-        drawings=drawings(result.hops, words),
-        planned=partial(question_shown, words=words),
-        status_line=partial(status_line, words=words),
-        verified=list(dict.fromkeys(claim.verified for claim in result.claims)),
-        time=days(result.time_range.ranges, result.language) if result.time_range else "",
-        made=made.isoformat(" ", "seconds"),
-        version=version("clew"),
+    return (
+        environment()
+        .get_template("page.html.j2")
+        .render(
+            w=words,
+            told=partial(told, words=words),
+            named=partial(named, words=words),
+            kinds_told=lambda kinds: words["and"].join(named("kind", kind, words) for kind in kinds),
+            script_of=script_of,
+            steps={hop.sub_question for hop in result.hops},
+            result=result,
+            quotes=quotes,
+            passages=passages,
+            notes=list(_notes(result, quotes, passages, words)),
+            answer=list(_with_marks(result.text, quotes)),
+            drawings=drawings(result.hops, words),
+            planned=partial(question_shown, words=words),
+            status_line=partial(status_line, words=words),
+            verified=list(dict.fromkeys(claim.verified for claim in result.claims)),
+            time=days(result.time_range.ranges, result.language) if result.time_range else "",
+            made=made.isoformat(" ", "seconds"),
+            version=version("clew"),
+        )
     )
 
 
