@@ -9,7 +9,7 @@ from langgraph.types import Command
 
 from clew.result import Result
 from clew.settings import Settings
-from tests.fakes import MemorySearch, playing, plan_reply
+from tests.fakes import MemorySearch, plan_reply, playing
 from tests.unit.graph.world import ask, graph_of
 
 QUESTION = "云帆帐篷的承重上限是多少？"
