@@ -84,7 +84,9 @@ def _names_apart(own: Stand, rival: Stand, stand: Stand) -> bool:
 
 
 def _stands(text: str, quote: int) -> list[Stand]:
-    values: list[tuple[Amount | Said | str, int, int, str]] = [(v, v.start, v.end, v.text) for v in values_in(text)]
+    values: list[tuple[Amount | Said | str, int, int, str]] = [
+        (v, v.start, v.end, v.text) for v in values_in(text) if _is_told(text, v)
+    ]
     for name in names_in(text):
         start = text.find(name)
         is_told = start > 0 and _IS.search(text[:start])
@@ -99,6 +101,13 @@ def _stands(text: str, quote: int) -> list[Stand]:
         if w.key not in _LIGHT_MORE and not any(s < w.end and w.start < e for s, e in numbers)
     ]
     return [_stand(value, free, stops, quote) for value in values]
+
+
+def _is_told(text: str, value: Amount | Said) -> bool:
+    """Tell whether a value says something of what it stands by: no ordinal, and nothing in brackets."""
+    before = text[: value.start]
+    in_brackets = max(before.rfind("("), before.rfind("（")) > max(before.rfind(")"), before.rfind("）"))
+    return not in_brackets and not (isinstance(value, Amount) and value.kind == "ordinal")
 
 
 def _stand(

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from clew.citations.check_names import shared_names
 from clew.citations.check_synonyms import same_meaning
 from clew.citations.check_values import rests_on_question, value_spans
-from clew.citations.check_words import Word, content, keys, words
+from clew.citations.check_words import Word, content, keys, stem, words
 from clew.reasoning.names import same_stem
 from clew.text import folded, language_of
 
@@ -16,18 +16,31 @@ _CONDITION = re.compile(
     re.IGNORECASE,
 )
 
+_COMPARES = re.compile(
+    r"\b(?:[a-z]{3,}(?:er|est)(?= (?:than|of|in)\b)|old(?:er|est)|(?:earl|lat)(?:ier|iest|er|est)|more|less|most)\b"
+    r"|\b(?:least|both|same|first|last)\b|比|最|更|同一|相同|都是|唯一|首",
+    re.IGNORECASE,
+)
+
 
 def goes_beyond(claim: str, quotes: Sequence[str], asked: Sequence[str]) -> bool:
     """Tell whether a plain claim says what no plain quote, with what was asked, plainly says."""
     if not quotes or any(language_of(quote) != language_of(claim) for quote in quotes if content(words(quote))):
         return bool(_own(claim, "\n".join([*quotes, *asked]))) or not _is_copied(claim, quotes)
-    if rests_on_question(claim, quotes, asked) or _drops_condition(claim, quotes, asked):
+    if rests_on_question(claim, quotes, asked):
         return True
+    if _relations(claim) - _relations("\n".join(quotes)):
+        return True
+    plainly = [quote for quote in quotes if not _drops_condition(claim, quote, asked)]
     question = "\n".join(asked)
-    if any(not _own(claim, f"{quote}\n{question}") and _in_order(claim, quote) for quote in quotes):
+    if any(not _own(claim, f"{quote}\n{question}") and _in_order(claim, quote) for quote in plainly):
         return False
-    parts = _clauses(claim)
-    return not all(any(not _own(part, f"{quote}\n{question}") for quote in quotes) for part in parts)
+    return not all(any(not _own(part, f"{quote}\n{question}") for quote in plainly) for part in _clauses(claim))
+
+
+def _relations(text: str) -> set[str]:
+    """Return the words that compare: a question has them as well, and says nothing of who is which."""
+    return {stem(found.group().lower()) for found in _COMPARES.finditer(text)}
 
 
 def _is_copied(claim: str, quotes: Sequence[str]) -> bool:
@@ -56,8 +69,8 @@ def _is_known(word: Word, known: Iterable[str], text: str) -> bool:
     return folded(word.text) in text
 
 
-def _drops_condition(claim: str, quotes: Sequence[str], asked: Sequence[str]) -> bool:
-    return bool(_CONDITION.search("\n".join(quotes))) and not _CONDITION.search("\n".join([claim, *asked]))
+def _drops_condition(claim: str, quote: str, asked: Sequence[str]) -> bool:
+    return bool(_CONDITION.search(quote)) and not _CONDITION.search("\n".join([claim, *asked]))
 
 
 def _in_order(claim: str, quote: str) -> bool:

@@ -48,6 +48,7 @@ _KEEPS = {
 """Denials that jieba keeps in one word with what they deny."""
 _KEEPS |= {"不具备": "具备", "不需要": "需要", "不允许": "允许", "不含有": "含有"}
 _OPPOSITE = re.compile(r"^(?:un|non-?|in|im|ir|il|dis)(?=[a-z]{4})")
+_IN_TITLE = re.compile(r"\s[A-Z]")
 _SCOPE = 3
 """So many words after a denial may be what it denies."""
 
@@ -76,7 +77,7 @@ def denials(text: str, other: Collection[str]) -> list[Denial]:
         other: Words in lower case of the text that it is compared with: "unpaid" denies where the other says "paid".
     """
     masked = _NO_DENIALS.sub(lambda found: "\u3000" * len(found.group()), text.lower())
-    parts = _parted(words(masked), other)
+    parts = [word for word in _parted(words(masked), other) if not _is_of_a_name(text, word)]
     found: list[Denial] = []
     cues = [at for at in range(len(parts)) if _is_cue(parts, at)]
     for at, until in zip(cues, [*cues[1:], len(parts)], strict=False):
@@ -87,6 +88,11 @@ def denials(text: str, other: Collection[str]) -> list[Denial]:
     return [
         denial if denial.denied else replace(denial, denied=_before(denial, parts)) for denial in _without_pairs(found)
     ]
+
+
+def _is_of_a_name(text: str, word: Word) -> bool:
+    """Tell whether a capital letter makes a word a part of a title: "Never Let Me Go"."""
+    return text[word.start].isupper() and bool(_IN_TITLE.match(text, word.end))
 
 
 def _before(denial: Denial, parts: Sequence[Word]) -> tuple[Word, ...]:

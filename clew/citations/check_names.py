@@ -8,7 +8,7 @@ from clew.citations.check_dates import dates_in
 from clew.citations.check_problem import Problem
 from clew.citations.check_words import plain, words
 from clew.reasoning.names import names_in, unknown_names
-from clew.text import contains, folded, has_cjk
+from clew.text import contains, folded, has_cjk, unaccented
 
 _IDENTIFIER = re.compile(
     r"(?<![\w.])(?:[A-Za-z]+[-_/.#]?\d[\w./-]*\w|[A-Za-z]\d|\d+(?:[-_/]\d+){2,}|\d+(?:\.\d+){2,})(?![\w])", re.ASCII
@@ -87,7 +87,8 @@ def _is_name(name: str, claim: str, ground: str, quotes: Sequence[str]) -> bool:
         return not _is_composed(name, ground) and (
             len(name) > 3 or name[-1] in _KINDS or _is_missing_one(claim, quotes)
         )
-    if _is_initials(name, ground) or all(part.casefold() in _NO_NAMES for part in name.split()):
+    known = {re.sub(r"['’]s?$", "", unaccented(word.text)) for word in words(plain(ground))} | _NO_NAMES
+    if _is_initials(name, ground) or all(unaccented(part.casefold()) in known for part in name.split()):
         return False
     if " " not in name and _opens_sentence(name, claim):
         return not _PLURAL.search(name) and _is_missing_one(claim, quotes)

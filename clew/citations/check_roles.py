@@ -33,30 +33,32 @@ def swapped_roles(claim: str, quotes: Sequence[str]) -> Iterator[Problem]:
     """Find the verbs and comparisons of a plain claim whose two sides stand the other way round in a plain quote."""
     acts = list(_acts(claim))
     for quote in quotes:
-        theirs = {act.verb.text: act for act in _acts(quote)}
+        theirs = list(_acts(quote))
         for act in acts:
-            other = theirs.get(act.verb.text)
-            if other and _exchanged(act, other):
+            others = [other for other in theirs if other.verb.text == act.verb.text]
+            if others and all(_exchanged(act, other) for other in others):
                 yield Problem("direction", f"it exchanges the two sides of “{act.verb.text}”")
                 break
 
 
 def _exchanged(act: Act, other: Act) -> bool:
-    moved = (act.doer & other.done_to, act.done_to & other.doer)
-    stayed = (act.doer & other.doer) | (act.done_to & other.done_to)
-    return all(moved) and len(stayed) < len(moved[0] | moved[1])
+    moved = act.doer & other.done_to
+    if not other.doer:  # "it is harder than": the thing that is not named is another one
+        return bool(moved) and not act.done_to & other.done_to
+    return bool(moved and act.done_to & other.doer) and len(act.doer & other.doer) <= len(moved)
 
 
 def _acts(text: str) -> Iterator[Act]:
-    found = words(_ASIDE.sub(" ", text))
+    text = _ASIDE.sub(" ", text)
+    found = words(text)
     for at, word in enumerate(found):
-        if word.is_light or not _is_verb(found, at):
+        if word.is_light or text[word.start].isupper() or not _is_verb(found, at):
             continue
         clause = [other for other in found if other.clause == word.clause]
         before, after = ([w for w in clause if w.end <= word.start], [w for w in clause if w.start >= word.end])
         doer, done_to = _sides(before, after)
         both = keys(doer) & keys(done_to)
-        if doer and done_to:
+        if done_to and (doer or _compares(word, after)):
             yield Act(word, frozenset(keys(doer) - both), frozenset(keys(done_to) - both))
 
 
@@ -67,6 +69,10 @@ def _sides(before: list[Word], after: list[Word]) -> tuple[list[Word], list[Word
         return before[marker + 1 :], before[:marker]
     by = next((at for at, word in enumerate(after[:4]) if word.text == "by"), None)
     return (after[by + 1 :], before) if by is not None else (before, after)
+
+
+def _compares(word: Word, after: Sequence[Word]) -> bool:
+    return bool(_COMPARES_ZH.fullmatch(word.text)) or (bool(after) and after[0].text == "than")
 
 
 def _is_verb(found: Sequence[Word], at: int) -> bool:

@@ -8,6 +8,7 @@ of its own, it is open, and a model is to read both.
 from collections.abc import Sequence
 
 from clew.citations.check_attached import detached_values
+from clew.citations.check_bounds import turned_bounds
 from clew.citations.check_coverage import goes_beyond
 from clew.citations.check_modality import changed_modality
 from clew.citations.check_names import strange_names, strange_quotations
@@ -38,6 +39,7 @@ def problems_of(claim: str, quotes: Sequence[str], asked: Sequence[str] = ()) ->
         *changed_denials(said, known),
         *changed_modality(said, known),
         *swapped_opposites(said, known),
+        *turned_bounds(said, known),
         *swapped_roles(said, known),
         *detached_values(said, known, questions),
         *exchanged_words(said, known),
