@@ -8,14 +8,19 @@ from typing import Any
 from pydantic_core import from_json
 
 from clew.citations.claims import cited_sentences
-from clew.citations.marks import before_stops, marks_in, without_marks
+from clew.citations.marks import marks_in, without_marks
 from clew.models.reply import ReplyProblem, load_first, outside_reasoning, skeleton_candidates
 
 _JSON = re.compile(r"[{｛]\s*(?:[\"'“＂]|\w+\s*[:：])|[\[［]\s*[\"'“＂{｛]")
 """Where JSON begins; a mark such as `[1]` is none, nor are braces in a text."""
 _FENCE = re.compile(r"`+\w*")
 _WORD = re.compile(r"[!-~]+$")
-_OPEN = re.compile(r"\s*!?(?:[\[【［(（{｛][^\]】］)）}｝]{0,300}|<[^>]{0,300}|`+\w*)$")
+_OPEN = re.compile(
+    r"^[>*+\s-]*\[.*$"  # a label for an address
+    r"|\s*!?[\[【［(（〔{｛][^\]】］)）〕}｝]{0,300}$|\s*<(?:[A-Za-z/!?][^>]{0,300})?$|\s*`+\w*$"
+    r"|(?:“[^”]*|「[^」]*|『[^』]*|\"[^\"]*)[\[【［(（〔][^”」』\"]*$"
+)
+"""The end of a text that may become a mark, JSON, a link or a tag; what a quotation has in brackets may be no mark."""
 _ENDED = re.compile(r"[。．.！!？?…][\"'”’」』)）]*$")
 _CONTROL = {code: " " for code in range(32)}
 _TEXTS = ("text", "claim", "sentence", "statement")
@@ -144,14 +149,17 @@ def _claim(item: Any, *, closed: bool) -> Said:
     named = _named(item) if isinstance(item, Mapping) else {"text": item}
     text = next((named[key] for key in _TEXTS if isinstance(named.get(key), str)), "")
     given = next((named[key] for key in _EVIDENCE if key in named), None)
-    text = before_stops(text if closed else _certain(text))
+    text = text if closed else _certain(text)
     numbers = dict.fromkeys([*_numbers(given), *marks_in(text)])
     return Said(_line(without_marks(text)), list(numbers), closed)
 
 
 def _certain(text: str) -> str:
-    """Leave out the end of a text that comes: what may still become a mark, JSON, a link, an address or a tag."""
-    return _OPEN.sub("", _WORD.sub("", text))
+    """Leave out the end of a text that comes: what it is depends on what follows. A word may be part of an address."""
+    text = _WORD.sub("", text)
+    while (certain := _OPEN.sub("", text)) != text:
+        text = certain
+    return text
 
 
 def _line(text: str) -> str:

@@ -1,7 +1,7 @@
 """Let a chat model write the claims of an answer, and show a host their text while it comes."""
 
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, partial
 from itertools import takewhile
 from uuid import uuid4
@@ -49,7 +49,7 @@ class WrittenClaims:
     """The claims that the model wrote, and what they cost."""
 
     claims: list[DraftClaim]
-    """As the model wrote them: not yet plain text."""
+    """In plain text."""
     usage: Usage
     id: str
     """Id of the message, the same as that of its streamed chunks; another one if these showed another text."""
@@ -76,21 +76,26 @@ class ClaimsView:
 
     def so_far(self, said: str) -> str:
         """Return what is certain of the text that the claims in `said` will have."""
-        claims = claims_so_far(said)
+        claims = self.in_plain_text(claims_so_far(said))
         self.tell([claim for claim in claims if claim.closed])
         return self.rendered(claims)
 
     def whole(self, reply: AIMessage) -> str:
         """Return the text of the claims in `reply`; empty when it holds none."""
         try:
-            return self.rendered(claims_in(reply.text, complete=is_complete(reply))[0])
+            return self.rendered(self.in_plain_text(claims_in(reply.text, complete=is_complete(reply))[0]))
         except ReplyProblem:
             return ""
+
+    def in_plain_text(self, claims: Sequence[Said]) -> list[Said]:
+        """Return the claims that still say something without markup."""
+        plain = (replace(claim, text=self._plain(claim.text).strip()) for claim in claims)
+        return [claim for claim in plain if any(map(str.isalnum, claim.text))]
 
     def tell(self, claims: Sequence[Said]) -> None:
         """Tell of the claims that were not told yet, or otherwise: a number that is told again counts anew."""
         for number, claim in enumerate(claims, 1):
-            told = DraftClaim(text=self._plain(claim.text), evidence=claim.evidence)
+            told = DraftClaim(text=claim.text, evidence=claim.evidence)
             if self._told[number - 1 : number] != [told]:
                 self._told[number - 1 : number] = [told]
                 if self._on_claim:
@@ -105,7 +110,7 @@ class ClaimsView:
         return "".join(one for one, _ in takewhile(lambda pair: pair[0] == pair[1], zip(*ends, strict=False))).rstrip()
 
     def _cited(self, claim: Said) -> CitedSentence:
-        return CitedSentence(self._plain(claim.text), [number for number in claim.evidence if number in self._numbers])
+        return CitedSentence(claim.text, [number for number in claim.evidence if number in self._numbers])
 
 
 async def write_claims(
@@ -147,6 +152,9 @@ async def write_claims(
         said, complete = claims_in(message.text, complete=is_complete(message))
     except ReplyProblem as problem:
         raise ModelReplyError(node, name_of(model), str(problem), usage) from None
-    view.tell(said)
-    claims = [DraftClaim(text=claim.text, evidence=claim.evidence) for claim in said]
-    return WrittenClaims(claims, usage, message.id or uuid4().hex, complete, view.rendered(said))
+    plain = view.in_plain_text(said)
+    if not plain:
+        raise ModelReplyError(node, name_of(model), "its claims say nothing", usage)
+    view.tell(plain)
+    claims = [DraftClaim(text=claim.text, evidence=claim.evidence) for claim in plain]
+    return WrittenClaims(claims, usage, message.id or uuid4().hex, complete, view.rendered(plain))
