@@ -1,4 +1,5 @@
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
 
@@ -160,3 +161,34 @@ def test_does_not_depend_on_the_order_of_questions_and_passages() -> None:
 def test_needs_a_corpus() -> None:
     with pytest.raises(InputError, match="'folder' has no corpus"):
         unanswerable(DataSet("folder", [question(*PLAN)], ()))
+
+
+def without_plan(*answers: str, id: str = "q") -> Question:
+    return Question(id, "Where was the chair of the builder born?", answers, ("orme", "venn"), "en")
+
+
+def left_out(whole: Question, **others: str) -> set[tuple[str, ...]]:
+    """The passages that are ever left out of a question without a plan, by title as their source says."""
+    corpus = [CorpusPassage(source, source.title(), text) for source, text in {**GOLD, **others}.items()]
+    asked = [replace(whole, id=f"q{number}") for number in range(40)]
+    return {one.without for one in unanswerable(DataSet("small", asked, corpus))[0]}
+
+
+def test_without_a_plan_one_gold_passage_is_left_out() -> None:
+    corpus = [CorpusPassage(source, source.title(), text) for source, text in GOLD.items()]
+    (one,), report = unanswerable(DataSet("small", [without_plan("Quillport")], corpus))
+    assert one.without in {("orme",), ("venn",)}
+    assert (one.answers, one.answerable, one.missing_hop) == ((), False, None)
+    assert one.id == f"q/without-{1 + ['orme', 'venn'].index(one.without[0])}"
+    assert sum(report.by_hop.values()) == 1
+    assert left_out(without_plan("Quillport")) == {("orme",), ("venn",)}
+
+
+def test_a_gold_passage_stays_when_another_names_its_title_with_the_answer() -> None:
+    assert left_out(without_plan("Quillport"), other="Mrs Venn came from Quillport.") == {("orme",)}
+    assert left_out(without_plan("Quillport"), other="Orme had a yard at Quillport.") == {("venn",)}
+
+
+def test_a_yes_or_no_stays_answerable_while_its_subject_is_named() -> None:
+    assert left_out(without_plan("yes"), other="Mrs Orme is well.") == set()
+    assert left_out(without_plan("Yes"), bridge="The bridge was built by the Romans.") == {("orme",)}
