@@ -3,7 +3,9 @@
 from langchain_core.language_models import BaseChatModel
 from pydantic import BaseModel, ConfigDict, Field
 
+from clew.citations.plain import is_plain
 from clew.errors import ModelError, ModelReplyError
+from clew.knowledge.suspicion import suspicions_in
 from clew.models.ask import ask_model
 from clew.nodes.events import emit
 from clew.prompts import plan_next_step as prompt
@@ -158,7 +160,7 @@ def _added(
     """Return the sub-questions of `texts` that are new and keep the contract, and count the guesses in the others."""
     before = [step["text"] for step in plan]
     known_text = " ".join([state["asked"], *before, *known])
-    checked = check_plan([*before, *texts], known_text, limit=settings.max_sub_questions)
+    checked = check_plan([*before, *filter(_is_question, texts)], known_text, limit=settings.max_sub_questions)
     numbers = {step["id"]: step["id"] for step in plan}
     added: list[SubQuestion] = []
     for step in checked.sub_questions[len(plan) :]:
@@ -168,3 +170,8 @@ def _added(
         text = renumber(step["text"], numbers)
         added.append({**step, "id": number, "text": text, "depends_on": references(text), "added": True})
     return added, len(checked.guesses)
+
+
+def _is_question(text: str) -> bool:
+    """Tell whether `text` asks, and neither leads anywhere nor gives orders, as a document may have had it written."""
+    return is_plain(text) and not any(each.commands for each in suspicions_in(text))

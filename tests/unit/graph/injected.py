@@ -136,7 +136,7 @@ def model_of(plan: str, facts: Mapping[str, str], answer: str, **obeying: Any) -
         "query": steady(""),
         "replan": steady('{"sub_questions": []}'),
         "write": steady(claims),
-        "Verdicts": steady(json.dumps(verdicts)),
+        "judge": steady(json.dumps(verdicts)),
         **obeying,
     }
     return ScriptedChatModel(replies=scripts)
