@@ -40,6 +40,10 @@ test-weights: .venv/.dev ## Run the tests that need the embedded model
 test-server: .venv/.dev ## Run the tests that start `langgraph dev`
 	$(BIN)/python -m pytest -m server tests/integration
 
+.PHONY: test-browser
+test-browser: .venv/.dev ## Run the tests of the report page in Chromium
+	$(BIN)/python -m pytest -m browser tests/integration
+
 .PHONY: test-all
 test-all: .venv/.dev ## Run every test
 	$(BIN)/python -m pytest -m '' tests
