@@ -22,9 +22,10 @@ _DOCUMENT_ZH = """
 手册 制度 办法 规定 规则 细则 通知 公告 指南 说明
 说明书 合同 协议 规格书 规格 报告 周报 月报 年报 纪要 方案 政策 流程 问答
 常见问题 章程 标准 员工 公司 管理 文件 资料 介绍 简介 参数 产品 项目 计划 草案 征求意见稿 修订 须知
-指引 会议 记录 备忘录 邮件 公示 关于
+指引 会议 记录 备忘录 邮件 公示 关于 财务 人事 行政 部门 内部 常见
 """
 _DOCUMENT = frozenset((*_DOCUMENT_EN.split(), *_DOCUMENT_ZH.split()))
+_KINDS_ZH = re.compile("|".join(sorted(_DOCUMENT_ZH.split(), key=len, reverse=True)))
 _LONGER_ZH = re.compile(
     r"\s*(?:[A-Za-z]+-?\d+|\d{1,2}[号代期]|Pro|Plus|Max|Mini|Lite|轻量|二期|三期|二代|三代"
     r"|分公司|子公司|分店|分部|分行|附属|第[二三四五六七八九])",
@@ -112,5 +113,6 @@ def _marked(passage: Passage) -> set[str]:
 
 def _own(one: Passage, other: Passage, asked: str, synonyms: Synonyms) -> list[str]:
     """Return the words of the title of `one` that neither the other's headings nor the question have."""
-    words = extra(peeled(one["title"])[0], f"{heading(other)} {asked}", synonyms)
+    title = _KINDS_ZH.sub(" ", peeled(one["title"])[0])
+    words = extra(title, f"{heading(other)} {asked}", synonyms)
     return [word for word in words if word not in _DOCUMENT and len(word) > 1]

@@ -51,10 +51,11 @@ def step(number: int, text: str, depends_on: Sequence[int] = (), **fields: Any) 
 
 def found(question: str, answer: str, passage: Passage, *, number: int = 1, holding: str = "") -> Finding:
     """Make the finding that the first sentence of `passage` with `holding`, or else the answer, gives."""
-    spans = passage["sentences"]
-    start, end = next(
-        (span for span in spans if (holding or answer) in passage["text"][span[0] : span[1]]), tuple(spans[0])
-    )
+    spans = [
+        (start, end, passage["text"][start - passage["start"] : end - passage["start"]])
+        for start, end in passage["sentences"]
+    ]
+    start, end, quote = next((span for span in spans if (holding or answer) in span[2]), spans[0])
     return {
         "sub_question": number,
         "question": question,
@@ -66,7 +67,7 @@ def found(question: str, answer: str, passage: Passage, *, number: int = 1, hold
         "context": "",
         "confidence": 1.0,
         "passage_id": passage["id"],
-        "quote": passage["text"][start:end],
+        "quote": quote,
         "start": start,
         "end": end,
         "reason": "",
