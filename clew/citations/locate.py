@@ -26,7 +26,9 @@ def locate(quote: str, text: str, *, within: Span | None = None) -> list[Span]:
         text: The text of a document or passage.
         within: Only the places inside these offsets of `text`, such as those of a passage, are returned.
     """
-    found = _found(quote, text) or _found(_WRAPPED.sub("\n", quote), text)
+    found = _found(quote, text)
+    if not found and (wrapped := _WRAPPED.sub("\n", quote)) != quote:
+        found = _found(wrapped, text)
     low, high = within or (0, len(text))
     return [span for span in found if low <= span[0] and span[1] <= high]
 
@@ -42,7 +44,7 @@ def _found(quote: str, text: str) -> list[Span]:
     return [form.span(at, at + len(core)) for at in begins if form.text[at - 1 : at] not in (GOES_ON, _JOINER)]
 
 
-_CLAUSE_END = re.compile(r"[，。；：！？、,;:!?（）()“”\"「」『』…—|]|\.(?!\d)|(?:\r\n?+|\n)\s*(?:\r|\n)")
+_CLAUSE_END = re.compile(r"[，。；：！？、,;:!?（）()”」』…—|]|\.(?!\d)|(?:\r\n?+|\n)\s*(?:\r|\n)")
 _CLAUSE_CHARS = 60
 _LEXICAL = re.compile(
     r"不锈钢|不动产|不仅|不但|不断|不过|不论|不管|不少|不同|不久|不等式|不丹|非洲|非常|非金属|未来|无锡|无线|无人机|无机|无论|无非"
@@ -51,8 +53,8 @@ _LEXICAL = re.compile(
 )
 _DENIES = re.compile(
     r"(?:不|未|非|无|没|勿|毋|禁止|严禁|切忌)"
-    r"(?:[\u4e00-\u9fff \t\u3000]{0,4}|[会能得应当可以予必须要需再是有]{0,3}\s*)\Z|[是能可会]否\s*\Z"
-    r"|(?:\b(?:not|never|no|cannot|without|neither|nor|hardly|none)|n['’]t)\s+(?:[\w'-]+\s+){0,2}\Z"
+    r"(?:[\u4e00-\u9fff \t\u3000]{0,4}[“‘「『\"]?|[会能得应当可以予必须要需再是有]{0,3}\s*)\Z|[是能可会]否\s*\Z"
+    r"|(?:\b(?:not|never|no|cannot|without|neither|nor|hardly|none)|n['’]t)\s+(?:[\w'-]+\s+){0,2}[“‘\"']?\Z"
     r"|\b(?:non|un)[-‐‑]\Z",
     re.IGNORECASE,
 )
