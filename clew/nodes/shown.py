@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
+from clew.citations.marks import without_marks
 from clew.citations.plain import as_plain
 from clew.nodes.disagree import is_open
 from clew.nodes.facts import Evidence
@@ -35,8 +36,9 @@ def thread(state: State, evidence: Mapping[int, Evidence]) -> list[Judged]:
 
 
 def _step(id: int, held: Evidence) -> Judged:
+    """State a step; a mark in its words is the document's own and would be taken for one of ours."""
     text = as_plain(f"{held.question} → {held.answer}", allowed=[held.quote])
-    return Judged(text, [held.number], "quote", sub_question=id)
+    return Judged(without_marks(text), [held.number], "quote", sub_question=id)
 
 
 def _marked(claim: Judged, language: Language) -> Judged:
@@ -67,7 +69,7 @@ def _findings(state: State, evidence: Mapping[int, Evidence]) -> list[Judged]:
 
 def _finding(id: int, held: Evidence, language: Language) -> Judged:
     text = f"{_led(held.question, language)}{ended(held.answer.rstrip(words('end', language)), language)}"
-    return Judged(text, [held.number], "quote", sub_question=id)
+    return Judged(without_marks(text), [held.number], "quote", sub_question=id)
 
 
 def _led(question: str, language: Language) -> str:

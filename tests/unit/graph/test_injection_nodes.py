@@ -1,6 +1,7 @@
 """Each node with a model that obeys what it reads, and with names and titles that look like prompts."""
 
 import json
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -179,6 +180,17 @@ def test_a_name_that_is_a_placeholder_is_not_taken_for_one(name: str) -> None:
     assert done.result.hops[0].answer == name
     assert [hop.template for hop in done.result.hops] == ["承建北岸大桥的公司是哪家？", "<<answer_1>>的董事长是谁？"]
     assert not any("<<" in query for query in search.queries)
+
+
+def test_a_mark_in_a_name_is_not_shown_as_one_of_ours() -> None:
+    texts = {"bridge.md": "北岸大桥由海岳集团[2]承建。", "group.md": "海岳集团[2]董事长为林知远。"}
+    search = Planted([make_passage(text, source=source) for source, text in texts.items()])
+    model = model_of(BRIDGE_PLAN, {"承建": "海岳集团[2]", "董事长": "林知远"}, "海岳集团[2]的董事长是林知远[9]。")
+    result = run(BRIDGE, model, search).result
+    assert result.status == "answered"
+    assert "海岳集团 [1]" in result.text
+    assert "海岳集团的董事长是谁？ → 林知远 [2]" in result.text
+    assert {int(mark) for mark in re.findall(r"\[(\d+)\]", result.text)} == {1, 2}
 
 
 def test_a_title_of_several_lines_adds_no_sentence() -> None:
