@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from langchain_core.language_models import BaseChatModel
 
 from clew.citations.checks import is_open, problems_of
+from clew.citations.marks import marks_in, without_marks
 from clew.citations.quotations import placed
 from clew.nodes.entailment import OpenClaim, entailed
 from clew.nodes.facts import Evidence
@@ -14,6 +15,7 @@ from clew.reasoning.asked_time import ground
 from clew.reasoning.bindings import best_findings
 from clew.reasoning.budget import calls_left, deadline, tokens_left
 from clew.reasoning.conclusion import conclusion_of
+from clew.reasoning.evidence import one_line
 from clew.reasoning.outcome import ancestors
 from clew.result import Verified
 from clew.settings import Settings
@@ -57,7 +59,8 @@ async def judge(
     state: State, evidence: Mapping[int, Evidence], *, model: BaseChatModel, settings: Settings
 ) -> Judgement:
     """Judge the claims of the draft. At most one call of the model is made for a question, however many drafts."""
-    claims = [_by_code(claim, state, evidence) for claim in state["claims"]]
+    drafted = [_bare(claim) for claim in state["claims"]]
+    claims = [_by_code(claim, state, evidence) for claim in drafted if folded(claim["text"])]
     open_claims = [claim for claim in claims if claim.verified == "checks" and claim.text not in state["entailed"]]
     said, usage, degraded = dict(state["entailed"]), Usage(), ""
     if open_claims and _may_ask(state, settings):
@@ -69,6 +72,12 @@ async def judge(
         said |= {claim.text: verdict for claim, verdict in pairs if verdict is not None}
     judged = [_with_verdict(claim, said, state) for claim in claims]
     return Judgement(judged, usage, said, [degraded] if degraded else [])
+
+
+def _bare(claim: DraftClaim) -> DraftClaim:
+    """Return a claim on one line, with the marks that were written into its text among what it cites."""
+    text = one_line(without_marks(claim["text"]))
+    return {"text": text, "evidence": list(dict.fromkeys([*claim["evidence"], *marks_in(claim["text"])]))}
 
 
 def _may_ask(state: State, settings: Settings) -> bool:
