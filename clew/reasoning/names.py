@@ -175,7 +175,8 @@ def unknown_names(text: str, known_text: str) -> list[str]:
 def mentions(text: str, name: str) -> bool:
     """Tell whether `text` names `name`: whole, or for Latin names by its last word and half of all its words.
 
-    The last word does not count where it ends another name: "Harley Bridge" is not "Lowden Bridge".
+    The last word does not count where it is part of another name: "Harley Bridge" is not "Lowden Bridge", and the
+    "Stuart River" is not "Mel Stuart".
     """
     if contains(text, name):
         return True
@@ -185,12 +186,22 @@ def mentions(text: str, name: str) -> bool:
     have = set(words_of(text))
     if words[-1] not in have or sum(word in have for word in words) * 2 < len(words):
         return False
-    ends = re.finditer(rf"(?:([A-Z][\w'’-]*)\s+)?\b{re.escape(words[-1])}\b", text, re.IGNORECASE)
-    return any(not found[1] or _may_precede(found[1], words) for found in ends)
+    ends = re.finditer(rf"(?:([A-Z][\w'’-]*)\s+)?\b{re.escape(words[-1])}\b(?: ([\w'’-]+))?", text, re.IGNORECASE)
+    return any(_may_precede(found[1], words) and _may_follow(found[2], words) for found in ends)
 
 
-def _may_precede(word: str, words: Sequence[str]) -> bool:
+_AFTER_NAMES = frozenset("jr sr i ii iii iv v vi ltd inc corp co llc plc gmbh ag".split())
+
+
+def _may_follow(word: str | None, words: Sequence[str]) -> bool:
+    """Tell whether a name may end before `word`: that begins no longer name."""
+    return not word or not word[0].isupper() or word.casefold() in {*words, *_ORDINARY, *_TITLES, *_AFTER_NAMES}
+
+
+def _may_precede(word: str | None, words: Sequence[str]) -> bool:
     """Tell whether a name may go on after `word`: it is of the name, is no name, or is a title."""
+    if not word:
+        return True
     key = word.casefold()
     of_the_name = any(same_stem(key, known) for known in words)
     return not word[0].isupper() or of_the_name or key in words or key in _ORDINARY or key in _TITLES
