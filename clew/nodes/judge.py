@@ -110,10 +110,10 @@ def _by_code(claim: DraftClaim, state: State, evidence: Mapping[int, Evidence]) 
     said = {held.number: held.quote for held in evidence.values()}
     quoted = placed(claim["text"], claim["evidence"], said, asked=[state["asked"]])
     cited = [id for id, held in evidence.items() if held.number in quoted.numbers]
-    saying = [id for id, held in evidence.items() if contains(claim["text"], held.answer)]
-    tried = [_against(claim["text"], ids, state, evidence) for ids in ([*saying], [*cited, *saying]) if ids]
+    saying = [id for id, held in evidence.items() if contains(quoted.text, held.answer)]
+    tried = [_against(quoted.text, ids, state, evidence) for ids in ([*saying], [*cited, *saying]) if ids]
     if not tried:
-        return Judged(claim["text"], [], "unsupported", [words("uncited", state["language"])])
+        return Judged(quoted.text, [], "unsupported", [words("uncited", state["language"])])
     best = next((judged for judged in tried if judged.stands), tried[-1])
     if quoted.made_up:
         made_up = [f"“{quote}”" for quote in quoted.made_up]
