@@ -115,4 +115,4 @@ def _own(one: Passage, other: Passage, asked: str, synonyms: Synonyms) -> list[s
     """Return the words of the title of `one` that neither the other's headings nor the question have."""
     title = _KINDS_ZH.sub(" ", peeled(one["title"])[0])
     words = extra(title, f"{heading(other)} {asked}", synonyms)
-    return [word for word in words if word not in _DOCUMENT and len(word) > 1]
+    return [word for word in words if word not in _DOCUMENT and (has_cjk(word) or len(word) > 1)]

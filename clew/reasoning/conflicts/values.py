@@ -168,15 +168,25 @@ def _factor(value: Value) -> float:
 
 
 def value_of(answer: str, quote: str) -> Value | None:
-    """Return the value of `quote` that `answer` is; None when the answer is none, or more than one value."""
-    at = folded_width(quote).find(folded_width(answer.strip()))
-    if at < 0:
+    """Return the value of `quote` that `answer` is, as exact as the answer; None when it is none, or a part of one.
+
+    A bare number has the unit that stands behind it in the quote.
+    """
+    answer = answer.strip()
+    at = folded_width(quote).find(folded_width(answer))
+    inside = [each for each in values_in(quote) if each.start < at + len(answer) and at < each.end]
+    if at < 0 or len(inside) != 1:
         return None
-    end = at + len(answer.strip())
-    inside = [each for each in values_in(quote) if each.start < end and at < each.end]
-    if len(inside) != 1 or (inside[0].dimension == "days" and (inside[0].start < at or end < inside[0].end)):
-        return None
-    return inside[0]
+    own, found = values_in(answer), inside[0]
+    if found.dimension in ("date", "days"):
+        same = len(own) == 1 and own[0].dimension == found.dimension
+        return replace(found, low=own[0].low, high=own[0].high) if same else None
+    return found if _number(answer) == _number(found.text) else None
+
+
+def _number(text: str) -> str:
+    found = _AMOUNT.search(folded_width(text))
+    return found["number"] if found else ""
 
 
 def differ(one: Value, other: Value) -> bool:
