@@ -1,7 +1,7 @@
 """What time it is where the asker is."""
 
 from collections.abc import Callable
-from datetime import date, datetime
+from datetime import UTC, date, datetime
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from clew.errors import ConfigurationError, InputError
@@ -19,6 +19,11 @@ def clock_of(settings: Settings) -> Clock:
     """
     zone = _zone(settings)
     return lambda: datetime.now(zone).astimezone(zone)
+
+
+def stamp() -> str:
+    """Return the time it really is, as ISO time in UTC to the second: `2026-11-29T10:30:00+00:00`."""
+    return datetime.now(UTC).isoformat(timespec="seconds")
 
 
 def clock_at(moment: str, settings: Settings) -> Clock:

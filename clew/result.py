@@ -210,6 +210,8 @@ class Result(_Record):
     rounds: int = 0
     """Rounds of search."""
     stop_reason: str
+    answered_at: str = ""
+    """When it was given, as ISO time in UTC; empty in what was saved before this was kept."""
     usage: RunUsage = Field(default_factory=RunUsage)
     degraded: list[str] = Field(default_factory=list)
     """What did not work as it should, in plain words; empty when all went well."""

@@ -2,6 +2,7 @@
 
 from langchain_core.messages import AIMessage
 
+from clew.clock import stamp
 from clew.nodes.events import emit
 from clew.prompts.direct_answer import words
 from clew.reasoning.smalltalk import smalltalk_in
@@ -19,6 +20,7 @@ async def direct_answer(state: State) -> State:
         language=state["language"],
         route="direct",
         stop_reason="direct",
+        answered_at=stamp(),
         usage=RunUsage(**state["usage"]),
     )
     emit("answer", text=text, status=result.status)

@@ -110,6 +110,7 @@ ENGLISH = {
     "use_boost": "documents filed under it came first",
     "use_in_force": "the versions in force then were read",
     "use_none": "it belongs to the matter and limits nothing",
+    "answered_at": "Answered",
     "made": "Page made",
     "route": "Kind of question",
     "route_direct": "small talk, without a search",

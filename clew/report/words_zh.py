@@ -102,6 +102,7 @@ CHINESE = {
     "use_boost": "日期在此之内的文档优先",
     "use_in_force": "采用当时有效的版本",
     "use_none": "只与内容有关，不限制搜索",
+    "answered_at": "回答于",
     "made": "页面生成于",
     "route": "问题类型",
     "route_direct": "闲谈，未搜索",

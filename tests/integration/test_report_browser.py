@@ -162,6 +162,21 @@ def test_paper_holds_everything(browser: Browser, pages: dict[str, Path], name: 
         assert _bare(words) in text
 
 
+def test_no_box_is_cut_where_the_paper_ends(browser: Browser, pages: dict[str, Path], tmp_path: Path) -> None:
+    with chrome.opened(browser, pages["en"]) as shown:
+        shown.page.pdf(path=tmp_path / "page.pdf", prefer_css_page_size=True)
+    printed = pypdfium2.PdfDocument(tmp_path / "page.pdf")
+    try:
+        sheets = [_text_of(page) for page in printed]
+    finally:
+        printed.close()
+    assert len(sheets) > 3
+    for number, claim in enumerate(ALL["en"]().claims, start=1):
+        last = claim.citations[-1].quote.split("\n")[-1]
+        whole = re.compile(rf"claim{number}[✓✗].*{re.escape(_bare(claim.text))}.*?{re.escape(_bare(last))}")
+        assert any(map(whole.search, sheets))
+
+
 def _text_of(page: pypdfium2.PdfPage) -> str:
     text = page.get_textpage()
     try:

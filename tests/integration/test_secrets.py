@@ -104,7 +104,7 @@ def shape(result: Result, asking: Asking) -> dict[str, Any]:
 
     How rare a word is, is counted over all passages: documents that may not be read can change the order of others.
     """
-    ranked: Any = {"evidence": True, "usage": {"seconds"}, "hops": {"__all__": {"passages"}}}
+    ranked: Any = {"evidence": True, "usage": {"seconds"}, "answered_at": True, "hops": {"__all__": {"passages"}}}
     shown = result.model_dump_json(exclude=ranked)
     for info in asking.library.documents(principal=BOARD):
         shown = shown.replace(info.id, info.source)

@@ -103,7 +103,7 @@ def test_a_run_stopped_anywhere_goes_on_in_a_new_process(node: str, tmp_path: Pa
 
 def timeless(result: dict[str, Any]) -> dict[str, Any]:
     usage = {key: value for key, value in result["usage"].items() if key != "seconds"}
-    return {**result, "usage": usage}
+    return {**result, "usage": usage, "answered_at": ""}
 
 
 @pytest.mark.parametrize("kind", ["memory", "sqlite"])

@@ -184,6 +184,12 @@ def test_a_page_says_when_it_was_made() -> None:
     assert "<time>2026-12-01 09:30:00+00:00</time>" in report_page(small_talk(), made=MADE)
 
 
+def test_a_page_says_when_the_answer_was_given() -> None:
+    given = small_talk().model_copy(update={"answered_at": "2026-11-30T08:00:00+00:00"})
+    assert "Answered 2026-11-30 08:00:00+00:00" in told(report_page(given))
+    assert "08:00" not in report_page(small_talk(), made=MADE)
+
+
 def test_conflicting_statements_of_one_number_stay_two_quotes() -> None:
     first = minimal()["references"][0]
     other = {**first, "document": "e", "quote": "The chairman is Bo."}
