@@ -6,9 +6,10 @@ from clew.citations.claims import CitedSentence, joined
 from clew.nodes.facts import Evidence
 from clew.nodes.missing import known_gaps, question_of, reason_of, suggestions_of
 from clew.nodes.outside import Outside
-from clew.prompts import asked_time
+from clew.prompts import asked_time, not_found
 from clew.prompts.generate import words
 from clew.reasoning.gaps import Gap
+from clew.reasoning.incomplete import incomplete_steps
 from clew.reasoning.outcome import carrying
 from clew.result import Status
 from clew.state.schema import State
@@ -40,22 +41,27 @@ def _what_is_missing(found: str, state: State, status: Status, outside: Mapping[
     language = state["language"]
     unanswered = [step for step in carrying(state["plan"]) if step["status"] != "answered"]
     asked = [question_of(step, state) for step in unanswered]
-    lines = [words("not_found", language).replace("{question}", words("and", language).join(asked))]
+    lines = [words("not_found", language).replace("{question}", words("and", language).join(asked))] if asked else []
     broken = [gap for gap in known_gaps(state, outside) if gap.kind != "not_reached"]
     lines += dict.fromkeys(_broken(gap, asked, state, outside) for gap in broken)
     if found:
         known = words("known", language) if status == "not_found" else "{facts}"
         lines.append(known.replace("{facts}", found))
+    partly = [not_found.incomplete(each, language) for each in incomplete_steps(state)]
+    lines += dict.fromkeys(_as_sentence(said, language) for said in partly)
     return [*lines, *suggestions_of(state, outside)[:1]]
 
 
 def _broken(gap: Gap, asked: Sequence[str], state: State, outside: Mapping[int, Outside]) -> str:
     """Say why a step has no answer, and which it is where that is not what was asked for."""
-    question, why = question_of(gap.step, state), f"{reason_of(gap, state, outside)}{words('end', state['language'])}"
-    said = f"{why[:1].upper()}{why[1:]}"
+    question, said = question_of(gap.step, state), _as_sentence(reason_of(gap, state, outside), state["language"])
     if question in asked:
         return said
     return f"{question}{said}" if state["language"] == "zh" else f"{question} {said}"
+
+
+def _as_sentence(said: str, language: str) -> str:
+    return f"{said[:1].upper()}{said[1:]}{words('end', language)}"
 
 
 def _remarks(state: State, outside: Mapping[int, Outside], cited: Collection[Evidence]) -> list[str]:

@@ -6,29 +6,31 @@ from clew.nodes.outside import Outside
 from clew.prompts import not_found
 from clew.reasoning.bindings import best_findings, bound_question, readable
 from clew.reasoning.gaps import Gap, gaps_of
+from clew.reasoning.incomplete import incomplete_steps
 from clew.reasoning.outcome import carrying
-from clew.result import Missing
+from clew.result import Cause, Missing
 from clew.state.records import SubQuestion
 from clew.state.schema import State
 from clew.text import contains
 
 
 def missing_of(state: State, outside: Mapping[int, Outside]) -> list[Missing]:
-    """Return what was asked for and has no answer, in the order of the plan.
+    """Return what was asked for and has no answer, or none that covers all of it, in the order of the plan.
 
     Args:
         state: The run's, when its search is over.
         outside: What stands outside the times of its sub-questions.
     """
-    return [
-        Missing(
-            sub_question=gap.step["id"],
-            question=question_of(gap.step, state),
-            reason=reason_of(gap, state, outside),
-            cause=gap.cause,
-        )
-        for gap in known_gaps(state, outside)
+    gaps = [_missing(gap.step, state, reason_of(gap, state, outside), gap.cause) for gap in known_gaps(state, outside)]
+    others = [
+        _missing(found.step, state, not_found.incomplete(found, state["language"]), "incomplete")
+        for found in incomplete_steps(state)
     ]
+    return sorted([*gaps, *others], key=lambda missing: missing.sub_question)
+
+
+def _missing(step: SubQuestion, state: State, reason: str, cause: Cause) -> Missing:
+    return Missing(sub_question=step["id"], question=question_of(step, state), reason=reason, cause=cause)
 
 
 def suggestions_of(state: State, outside: Mapping[int, Outside]) -> list[str]:
@@ -36,7 +38,8 @@ def suggestions_of(state: State, outside: Mapping[int, Outside]) -> list[str]:
     gaps = [gap for gap in known_gaps(state, outside) if gap.kind != "not_reached"]
     asker = [_help(gap, state, outside) for gap in gaps]
     operator = [not_found.help_of_operator(gap, state["language"]) for gap in gaps]
-    return list(dict.fromkeys(filter(None, [*asker, *operator])))
+    by_name = [not_found.help_in_general("by_name", state["language"])] if incomplete_steps(state) else []
+    return list(dict.fromkeys(filter(None, [*asker, *by_name, *operator])))
 
 
 def known_gaps(state: State, outside: Mapping[int, Outside]) -> list[Gap]:

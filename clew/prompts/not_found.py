@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from clew.knowledge.search import Around
 from clew.prompts.asked_time import nothing_within
 from clew.reasoning.gaps import Gap, Kind
+from clew.reasoning.incomplete import Incomplete
 from clew.state.records import TimeRange
 
 _WHY: dict[str, dict[Kind, str]] = {
@@ -16,6 +17,7 @@ _WHY: dict[str, dict[Kind, str]] = {
         "not_stated": "the passages found for {queries} do not state it",
         "not_named": "no passage found for {queries} names {subjects}",
         "nothing_found": "no passage was found for {queries}",
+        "uncounted": "the passages found for {queries} do not state the number, and from them alone it cannot be counted completely",
         "gone": "the sentence that stated it no longer stands in its document",
         "not_reached": "it needs the answer to {root}, which is missing",
         "model": "the model failed, or its reply could not be read",
@@ -24,6 +26,7 @@ _WHY: dict[str, dict[Kind, str]] = {
         "not_stated": "检索{queries}所得的段落没有写明",
         "not_named": "检索{queries}所得的段落没有提到{subjects}",
         "nothing_found": "检索{queries}没有找到任何段落",
+        "uncounted": "检索{queries}所得的段落没有写明数目，只凭这些段落无法数全",
         "gone": "写明它的句子已不在文档中",
         "not_reached": "它需要{root}的答案，而这个答案没有找到",
         "model": "模型出错，或其回复无法解读",
@@ -72,6 +75,24 @@ def reason_of_time(gap: Gap, root: str, time: TimeRange, around: Around, languag
 
 
 _SEMICOLON = {"en": "; ", "zh": "；"}
+_LOOKED = {
+    "en": "only the passages found were looked through; there may be more",
+    "zh": "只查看了检索到的段落，可能还有其他的",
+}
+_RANKED = {
+    "en": "no sentence found compares all of them; only the passages found were looked through",
+    "zh": "检索到的句子没有比较全部对象，只查看了检索到的段落",
+}
+_SILENT = {"en": "not stated for: {0}", "zh": "未写明的有：{0}"}
+_COMMA = {"en": ", ", "zh": "、"}
+
+
+def incomplete(found: Incomplete, language: str) -> str:
+    """Say that an answer may not be all of it, and of what nothing is stated."""
+    said = (_RANKED if found.kind == "superlative" else _LOOKED)[language]
+    if found.silent:
+        said += f"{_SEMICOLON[language]}{_SILENT[language].format(_COMMA[language].join(found.silent))}"
+    return said
 
 
 def _listed(values: Sequence[str], language: str) -> str:
@@ -87,6 +108,7 @@ _WORDS = {
         "part": "Ask for one part of it alone: {question}",
         "known": "If you know the answer to {question}, put it into the question.",
         "again": "Ask again in a moment.",
+        "by_name": "Ask about each of them by name.",
         "reword": "Ask for it in other words.",
     },
     "zh": {
@@ -97,6 +119,7 @@ _WORDS = {
         "part": "可以单独问其中一部分：{question}",
         "known": "如果您知道{question}的答案，可以直接写进问题里。",
         "again": "可以稍后再问。",
+        "by_name": "可以按名称逐一询问。",
         "reword": "可以换一种问法。",
     },
 }
@@ -140,7 +163,7 @@ def help_with_step(question: str, language: str) -> str:
 
 
 def help_in_general(key: str, language: str) -> str:
-    """Return one of the suggestions that need nothing put in: `no_documents`, `again` or `reword`."""
+    """Return one of the suggestions that need nothing put in: `no_documents`, `again`, `by_name` or `reword`."""
     return _WORDS[language][key]
 
 

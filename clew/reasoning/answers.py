@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from clew.reasoning.completion import completed
+from clew.reasoning.coverage import borne
 from clew.reasoning.evidence import Sentence, heading, one_line, relevance, stated
 from clew.reasoning.names import mentions
 from clew.reasoning.negation import NEGATION
@@ -77,6 +78,9 @@ def check_answer(
         holding = [sentence for sentence in candidates if contains(stated(sentence, question), answer)]
     if not holding:
         return Verdict(reason=Refusal("in_no_sentence", answer))
+    holding, refusal = borne(question, answer, holding)
+    if refusal:
+        return Verdict(reason=refusal)
     rated = [(_about(subjects, sentence), sentence) for sentence in holding]
     confidence, sentence = max(rated, key=lambda pair: pair[0])
     if not confidence:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from clew.reasoning.bindings import best_findings, subjects_of
+from clew.reasoning.coverage import needs_all
 from clew.reasoning.evidence import heading
 from clew.reasoning.names import mentions
 from clew.reasoning.stop import BUDGETS
@@ -12,11 +13,15 @@ from clew.result import Cause
 from clew.state.records import Finding, Passage, SubQuestion
 from clew.state.schema import State
 
-Kind = Literal["not_stated", "not_named", "nothing_found", "gone", "outside_time", "not_reached", "stopped", "model"]
+Kind = Literal[
+    "not_stated", "not_named", "nothing_found", "uncounted", "gone", "outside_time", "not_reached", "stopped", "model"
+]
 """`not_stated`: passages on it were found, and none states it. `not_named`: none of them names what it is about.
+`uncounted`: none of them states the number asked for, and to count what was found would not count all.
 `gone`: what answered it does not stand in its document any more. The others are as in `Cause`."""
 _CAUSES: dict[Kind, Cause] = {
     "outside_time": "outside_time",
+    "uncounted": "incomplete",
     "not_reached": "not_reached",
     "stopped": "stopped",
     "model": "model",
@@ -119,7 +124,9 @@ def _not_in_documents(step: SubQuestion, state: State, findings: Sequence[Findin
     if not passages:
         return "nothing_found"
     subjects = _subjects(step, state)
-    return "not_stated" if not subjects or _are_named(subjects, passages) else "not_named"
+    if subjects and not _are_named(subjects, passages):
+        return "not_named"
+    return "uncounted" if needs_all(step["text"], state["route"]) == "count" else "not_stated"
 
 
 def _subjects(step: SubQuestion, state: State) -> list[str]:

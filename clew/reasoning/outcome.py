@@ -25,7 +25,12 @@ def ancestors(plan: Sequence[SubQuestion], number: int) -> list[int]:
     return sorted(found)
 
 
-def status_of(plan: Sequence[SubQuestion]) -> Status:
-    """Return `answered` when all that carries the answer was found, `partial` when some, `not_found` when none."""
+def status_of(plan: Sequence[SubQuestion], *, is_incomplete: bool = False) -> Status:
+    """Return `answered` when all that carries the answer was found, `partial` when some, `not_found` when none.
+
+    An answer whose evidence does not cover all that was asked about (`is_incomplete`) is `partial` too.
+    """
     found = [step["status"] == "answered" for step in carrying(plan)]
-    return "answered" if found and all(found) else "partial" if any(found) else "not_found"
+    if found and all(found) and not is_incomplete:
+        return "answered"
+    return "partial" if any(found) else "not_found"

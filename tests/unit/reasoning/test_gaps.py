@@ -62,6 +62,7 @@ def gaps(plan: list[SubQuestion], findings: list[Finding], stop: str = "exhauste
         passages=PASSAGES,
         stop_reason=stop,
         asked="?",
+        route="chain",
         started_at=time.time(),
     )
     return gaps_of(state, {other_times} - {0})
@@ -79,7 +80,10 @@ CHAIR = "Who is the chair of <<answer_1>>?"
         (BUILT, [finding(1, passages=("ferry",))], "not_named", "not_in_documents"),
         (BUILT, [finding(1), finding(1, passages=("bridge",))], "not_stated", "not_in_documents"),
         ("what runs daily?", [finding(1, passages=("ferry",))], "not_stated", "not_in_documents"),
-        ("How many left in 1931?", [finding(1, passages=("ferry",))], "not_stated", "not_in_documents"),
+        ("When did it close, in 1931?", [finding(1, passages=("ferry",))], "not_stated", "not_in_documents"),
+        ("How many ferries are there?", [finding(1, passages=("ferry",))], "uncounted", "incomplete"),
+        ("一共有多少艘渡轮？", [finding(1, passages=("ferry",))], "uncounted", "incomplete"),
+        ("How many ferries are there?", [finding(1)], "nothing_found", "not_in_documents"),
         (BUILT, [finding(1, passages=("bridge",), cause="model")], "model", "model"),
         (BUILT, [finding(1, cause="model"), finding(1, passages=("bridge",))], "not_stated", "not_in_documents"),
         (BUILT, [finding(1, cause="stopped")], "stopped", "stopped"),

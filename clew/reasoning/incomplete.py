@@ -1,0 +1,54 @@
+"""Which answers of a run rest on less than their questions ask about."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from clew.reasoning.bindings import best_findings, bound_question
+from clew.reasoning.coverage import Kind, covered, needs_all
+from clew.reasoning.coverage_silent import silent
+from clew.reasoning.outcome import carrying
+from clew.state.records import SubQuestion
+from clew.state.schema import State
+
+_PICKS_ONE = ("count", "superlative", "negation")
+
+
+@dataclass(frozen=True)
+class Incomplete:
+    """An answer that may not be all of it."""
+
+    step: SubQuestion
+    kind: Kind
+    silent: Sequence[str] = ()
+    """What the evidence names beside the answer and does not state it of."""
+
+
+def incomplete_steps(state: State) -> list[Incomplete]:
+    """Return the answered sub-questions whose evidence does not cover them, in the order of the plan."""
+    steps = [step for step in state["plan"] if step["status"] == "answered" and not step.get("added")]
+    return [found for step in steps if (found := _incomplete(step, state))]
+
+
+def _incomplete(step: SubQuestion, state: State) -> Incomplete | None:
+    best = best_findings(state["findings"])
+    finding = best.get(step["id"])
+    if finding is None:
+        return None
+    question = bound_question(step, best)
+    kind = _kind(question, step, state)
+    beside = silent(question, finding, state["passages"]) if kind == "negation" else []
+    if beside or not covered(kind, question, finding, state["passages"]):
+        return Incomplete(step, kind, beside)
+    return None
+
+
+def _kind(question: str, step: SubQuestion, state: State) -> Kind:
+    """Return what `step` needs; a plan of one step may have lost a word of the question, so that is read too.
+
+    Of a step on the way one thing is bound, whatever else it lists.
+    """
+    kind = needs_all(question, state["route"])
+    if len(state["plan"]) == 1:
+        kind = kind or needs_all(state["focus"], state["route"])
+    on_the_way = step["id"] not in {other["id"] for other in carrying(state["plan"])}
+    return "" if on_the_way and kind not in _PICKS_ONE else kind
