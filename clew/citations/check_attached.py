@@ -18,6 +18,7 @@ _BREAK = re.compile(
     r"|和|与|而|及|则|并"
 )
 _LIGHT_MORE = frozenset("one year years 年度 度 元 同比 公元".split())
+_RANKS = frozenset("副 代 代理 原 常务 名誉 荣誉 助理 候任 deputi vice assist former act".split())
 _IS = re.compile(r"(?:是|为|系|：|:|\b(?:is|was|are|were))\s?(?:(?:Dr|Mr|Mrs|Ms|Prof)\.?\s)?$")
 """Before a name that a sentence is about to tell."""
 _FROM = re.compile(r"(?:\bfrom|由|从)\s?$")
@@ -103,6 +104,11 @@ def _stands(text: str, quote: int) -> list[Stand]:
     return [_stand(value, free, stops, quote) for value in values]
 
 
+def _with_rank(before: list[str]) -> list[str]:
+    """Join what makes another post of the word after it: 副|主席."""
+    return [*before[:-2], "".join(before[-2:])] if len(before) > 1 and before[-2] in _RANKS else before
+
+
 def _is_told(text: str, value: Amount | Said) -> bool:
     """Tell whether a value says something of what it stands by: no ordinal, and nothing in brackets."""
     before = text[: value.start]
@@ -119,7 +125,7 @@ def _stand(
         return sum(stop < position for stop in stops)
 
     near = [word for word in free if stretch(word.start) == stretch(start)]
-    before = [word.key for word in near if word.end <= start]
+    before = _with_rank([word.key for word in near if word.end <= start])
     after = [word.key for word in near if word.start >= end]
     return Stand(
         what,

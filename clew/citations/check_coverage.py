@@ -7,8 +7,8 @@ from clew.citations.check_names import shared_names
 from clew.citations.check_synonyms import same_meaning
 from clew.citations.check_values import rests_on_question, value_spans
 from clew.citations.check_words import Word, content, keys, stem, words
-from clew.reasoning.names import same_stem
-from clew.text import folded, language_of
+from clew.reasoning.names import names_in, same_stem
+from clew.text import contains, folded, has_cjk, language_of
 
 _CONDITION = re.compile(
     r"\b(?:if|unless|except|provided that|only|subject to|until|in case|other than)\b|如果|若|除非|除外|除了|除…外"
@@ -22,6 +22,8 @@ _COMPARES = re.compile(
     re.IGNORECASE,
 )
 
+_PASSIVE = re.compile(r"\bby\b|[被由]")
+
 
 def goes_beyond(claim: str, quotes: Sequence[str], asked: Sequence[str]) -> bool:
     """Tell whether a plain claim says what no plain quote, with what was asked, plainly says."""
@@ -33,8 +35,9 @@ def goes_beyond(claim: str, quotes: Sequence[str], asked: Sequence[str]) -> bool
         return True
     plainly = [quote for quote in quotes if not _drops_condition(claim, quote, asked)]
     question = "\n".join(asked)
-    if any(not _own(claim, f"{quote}\n{question}") and _in_order(claim, quote) for quote in plainly):
-        return False
+    told = [quote for quote in plainly if not _own(claim, f"{quote}\n{question}")]
+    if told:
+        return not any(_in_order(claim, quote) and not _skips_names(claim, quote, question) for quote in told)
     return not all(any(not _own(part, f"{quote}\n{question}") for quote in plainly) for part in _clauses(claim))
 
 
@@ -73,8 +76,20 @@ def _drops_condition(claim: str, quote: str, asked: Sequence[str]) -> bool:
     return bool(_CONDITION.search(quote)) and not _CONDITION.search("\n".join([claim, *asked]))
 
 
+def _skips_names(claim: str, quote: str, question: str) -> bool:
+    """Tell whether a quote has another name amid the words of a claim: what is said may be said of that."""
+    mine = keys(words(claim))
+    places = [word.start for word in content(words(quote)) if word.key in mine]
+    others = [name for name in names_in(quote) if not contains(claim, name) and not contains(question, name)]
+    if not places:
+        return False
+    told = (name for name in others if " " in name or has_cjk(name))
+    return any(min(places) < quote.find(name) < max(places) for name in told)
+
+
 def _in_order(claim: str, quote: str) -> bool:
     """Tell whether the names that both have stand in the same order, as far as there are two."""
-    names = shared_names(claim, quote)
+    names = sorted(shared_names(claim, quote), key=lambda name: folded(claim).find(folded(name)))
     places = [folded(quote).find(folded(name)) for name in names]
-    return places == sorted(places)
+    turned = bool(_PASSIVE.search(claim)) != bool(_PASSIVE.search(quote))
+    return places == sorted(places) or (turned and places == sorted(places, reverse=True))

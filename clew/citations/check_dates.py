@@ -16,6 +16,7 @@ _DAY_LAST = re.compile(r"(?<![\w./-])(\d{1,2})[/.-](\d{1,2})[/.-]((?:19|20)\d\d)
 _DECADE = re.compile(r"\b(?P<first>1[5-9]\d0|20\d0)s\b|(?P<century>1[5-9]|2[01])世纪(?P<decade>[1-9]0)年代", re.ASCII)
 _MONTH_ALONE = re.compile(rf"\b{MONTH}", re.IGNORECASE | re.ASCII)
 _YEAR = re.compile(r"(?<![\w.,/-])(?:1[5-9]|20|21)\d\d(?![\w%]|[.,]\d|[-/]\d)(?!\s?[万亿千百元人个名吨米])", re.ASCII)
+_OLD_YEAR = re.compile(r"(?:(?<=公元)|(?<=[于在自]))(?:1[0-4]\d\d|[1-9]\d\d)年(?![前后以来级代])")
 _WEEKDAY = re.compile(
     r"\b(mon|tues|wednes|thurs|fri|satur|sun)days?\b|(?:星期|礼拜"
     r"|(?<![一二三四五六七八九十两每几\d])周)([一二三四五六日天])(?![年个])"
@@ -91,8 +92,8 @@ def _day(year: int, month_: int, day: int) -> date | None:
 
 
 def _years(text: str) -> Iterator[Said]:
-    for found in _YEAR.finditer(text):
-        year = int(found.group())
+    for found in (*_YEAR.finditer(text), *_OLD_YEAR.finditer(text)):
+        year = int(found.group().removesuffix("年"))
         yield Said(*found.span(), found.group(), True, ((date(year, 1, 1), date(year, 12, 31)),))
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from clew.citations.check_denials import Denial, denials
 from clew.citations.check_problem import Problem
 from clew.citations.check_words import Word, content, keys, words
+from clew.text import language_of
 
 _SAME = 0.6
 """So much of a clause must stand in a claim for the two to say the same thing."""
@@ -71,6 +72,8 @@ def changed_denials(claim: str, quotes: Sequence[str]) -> list[Problem]:
     said, known = side(claim, ground), side(ground, claim)
     if not said.denials and not known.denials:
         return []
+    if language_of(claim) != language_of(ground):
+        return list(_across(said, known))
     return [*_added(said, known), *_lost(said, known)]
 
 
@@ -107,6 +110,22 @@ def _lost(said: Side, known: Side) -> Iterator[Problem]:
             yield Problem("negation", f"the quotes say “{_shown(known, denial)}”; it leaves the denial out")
 
 
+def _across(said: Side, known: Side) -> Iterator[Problem]:
+    """Compare the two in different languages: only a clause that both plainly share, by names, tells anything."""
+    if said.denials and not known.denials and not _NEGATIVE.search(known.text):
+        yield Problem("negation", f"it says “{_shown(said, said.denials[0])}”; the quotes deny nothing")
+    if said.denials or _NEGATIVE.search(said.text):
+        return
+    mine = keys(said.words)
+    denying = {denial.cue.clause: denial for denial in known.denials}
+    shares = {at: len(mine & {word.key for word in clause}) for at, clause in _numbered(known)}
+    if sum(share > 0 for share in shares.values()) > 1:
+        del shares[min(shares)]  # it names the subject of the others
+    best = [at for at, share in shares.items() if share and share == max(shares.values())]
+    if len(best) == 1 and best[0] in denying:
+        yield Problem("negation", f"the quotes say “{_shown(known, denying[best[0]])}”; it leaves the denial out")
+
+
 def _conditions(said: Side, known: Side) -> set[str]:
     """Return the conditions that a claim has of its own: "only if" may stand for what the quotes deny."""
     return {found.lower() for found in _CONDITION.findall(said.text)} - {
@@ -141,8 +160,9 @@ def _is_near(said: Side, denial: Denial, known: Side) -> bool:
     denying = next((clause for number, clause in _numbered(known) if number == denial.cue.clause), [])
     mine = keys(said.words)
     share = sum(word.key in mine for word in denying) / max(len(denying), 1)
-    best = max((_share(content(said.words), clause) for _, clause in _numbered(known)), default=0.0)
-    is_closest = _share(content(said.words), denying) == best
+    mine_words = content(said.words)
+    others = (_share(mine_words, clause) for number, clause in _numbered(known) if number != denial.cue.clause)
+    is_closest = _share(mine_words, denying) > max(others, default=0.0)
     return is_closest and len(denying) >= 3 and share > _SAME and denial.denied[0].key in mine
 
 

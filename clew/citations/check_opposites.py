@@ -67,7 +67,7 @@ def _closest(claim: str, ground: str, pair: Pair) -> str:
     A name that only the first of several clauses has may be the subject of all of them, so it decides nothing.
     """
     mine = {w.key for w in content(words(claim)) if not w.text[0].isdigit() and not pair.either.search(w.text)}
-    names = {word.key for name in names_in(ground) for word in words(plain(name))}
+    names = {word.key for name in names_in(ground) for word in words(plain(name)) if not name[0].isdigit()}
     clauses: dict[int, list[Word]] = {}
     for word in words(ground):
         clauses.setdefault(word.clause, []).append(word)
@@ -77,7 +77,8 @@ def _closest(claim: str, ground: str, pair: Pair) -> str:
     shares = [len(mine & {word.key for word in parts}) for parts in told]
     best = max(shares, default=0)
     is_only = len(told) == 1 and language_of(claim) != language_of(ground)
-    if not is_only and best * _LEAST < len(mine):
+    shortest = min([len(mine), *(len(content(parts)) for parts in told)])
+    if not is_only and (not best or best * _LEAST < shortest):
         return ""
     nearest = [parts for share, parts in zip(shares, told, strict=True) if share == best]
     return "\n".join(ground[parts[0].start : parts[-1].end] for parts in nearest)

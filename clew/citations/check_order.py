@@ -1,7 +1,6 @@
 """Two words of a quote that a claim exchanges: the words are the same, and who is who is not."""
 
 import re
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 
@@ -9,18 +8,19 @@ from clew.chinese import tagger
 from clew.citations.check_problem import Problem
 from clew.citations.check_words import Word, content, words
 
-_PARTICLES = frozenset("of by 被 由 的 from to than 比 向 于 对 和 与 and or 或 跟 同".split())
-_BOTH_WAYS = re.compile(
-    r"\b(?:and|or|same|both|between|equal|married|met|merged?|versus|vs)\b|[和与跟同、及]|合作|结婚|合并|之间|相邻"
-    r"|相同|并列"
+_PARTICLES = frozenset("of by 被 由 from to than 比 向 于 对 和 与 and or 或 跟 同".split())
+_BOTH_WAYS = frozenset(
+    """and or same both between equal married met merge merged versus vs
+    和 与 跟 同 及 以及 合作 结婚 合并 之间 相邻 相同 并列""".split()
 )
+"""With these it does not matter which of the two comes first."""
 _LEAST, _MOST = 3, 24
 
 
 def exchanged_words(claim: str, quotes: Sequence[str]) -> Iterator[Problem]:
     """Find two nouns of a plain claim that stand in each other's place in a plain quote."""
     mine = content(words(claim))
-    if not _LEAST <= len(mine) <= _MOST or _BOTH_WAYS.search(claim):
+    if not _LEAST <= len(mine) <= _MOST or any(word.text in _BOTH_WAYS for word in words(claim)):
         return
     for quote in quotes:
         theirs = content(words(quote))
@@ -54,7 +54,7 @@ def _runs_through(said: Sequence[str], known: Sequence[str]) -> bool:
 
 def _is_noun(word: Word) -> bool:
     if word.text[0] < "\u3400":
-        return not re.search(r"(?:ed|ing|ly)$", word.text)
+        return not re.search(r"(?:ed|ing|ly)$|^\d", word.text)
     return str(tagger().word_tag_tab.get(word.text, "n")).startswith(("n", "r", "j", "s", "x", "i", "l"))
 
 
@@ -64,5 +64,5 @@ def _stretch(quote: str, theirs: Sequence[Word], said: Sequence[Word]) -> str:
     return quote[shared[0].start : shared[-1].end]
 
 
-def _particles(text: str) -> Counter[str]:
-    return Counter(word.text for word in words(text) if word.text in _PARTICLES)
+def _particles(text: str) -> set[str]:
+    return {word.text for word in words(text) if word.text in _PARTICLES}

@@ -10,6 +10,7 @@ from clew.citations.check_words import Word, keys, words
 
 _PASSIVE_ZH = frozenset(["被", "由", "遭"])
 _ASIDE = re.compile(r",\s(?:who|which|whose)\b[^,.;]*,")
+_SIZES = frozenset("大 小 高 低 多 少 长 短 重 轻 早 晚 快 慢 强 弱 更".split())
 _NOMINAL_BEFORE = frozenset("the a an his her its their of 的 's this that".split())
 _NOMINAL_AFTER = frozenset("of is was are were 的 是 为".split())
 _BOTH_WAYS = re.compile(
@@ -44,7 +45,7 @@ def swapped_roles(claim: str, quotes: Sequence[str]) -> Iterator[Problem]:
 def _exchanged(act: Act, other: Act) -> bool:
     moved = act.doer & other.done_to
     if not other.doer:  # "it is harder than": the thing that is not named is another one
-        return bool(moved) and not act.done_to & other.done_to
+        return bool(moved) and not (act.done_to & other.done_to) - _SIZES
     return bool(moved and act.done_to & other.doer) and len(act.doer & other.doer) <= len(moved)
 
 

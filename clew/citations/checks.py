@@ -17,6 +17,7 @@ from clew.citations.check_opposites import swapped_opposites
 from clew.citations.check_order import exchanged_words
 from clew.citations.check_problem import Kind, Problem
 from clew.citations.check_roles import swapped_roles
+from clew.citations.check_substitution import substituted_names
 from clew.citations.check_values import strange_values
 from clew.citations.check_words import plain
 
@@ -43,6 +44,7 @@ def problems_of(claim: str, quotes: Sequence[str], asked: Sequence[str] = ()) ->
         *swapped_roles(said, known),
         *detached_values(said, known, questions),
         *exchanged_words(said, known),
+        *substituted_names(said, known),
     ]
     return list(dict.fromkeys(found))
 
