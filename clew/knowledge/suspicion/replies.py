@@ -14,6 +14,9 @@ REPLY = sign(
     r"\b(?:respond|reply|answer|output|return)(?: \w+){0,3} (?:only )?(?:in|as|with) (?:valid |raw |"
     r"pure )?json(?: (?:only|format))?(?: and nothing else|[.!]|$)",
     r"(?:^|[.:;!] ?)output (?:only )?json\b",
+    r"\bthe (?:correct|right|only|true) (?:answer|response|reply) to (?:all|any|every|each|this|the) (?:\w+ )?"
+    r"questions? (?:is|will be|must be)\b",
+    r"(?:所有|任何|每个|一切|这个|本)问题的(?:正确|唯一|标准)?答案(?:都|均|就|只能|必须)?是",
     r"\b(?:your|the) (?:final |only )?(?:answer|response|reply|output) (?:must|should|has to|will|shall) (?:always |"
     r"only )?(?:be|say|read|contain|include|end with|start with|begin with|consist of)(?: exactly|"
     r" only)?:? ?[\"'“‘`]",
@@ -24,7 +27,7 @@ REPLY = sign(
     r"summari[sz]e) (?:me )?(?:all of )?(?:your|the) (?:(?:full|entire|hidden|initial|original|secret|system|"
     r"internal|above|previous) ?)+(?:prompts?|instructions?|messages?|rules|conversation|chat history)\b",
     rf"(?:^|[。！？；，,:：;!?|] ?|请你?|并且?|必须|务必|然后|直接|应当?|则|就){YOU_ZH}?(?:只|仅|统一|一律|"
-    rf"直接)(?:能|需要?|可以?|许|须|应|用|要)?{_REPLY_ZH}(?:为|成|出|说|内容)?[:：]?(?:{_QUOTE}|是$|是[。，]|否|"
+    rf"直接|务必|必须)(?:能|需要?|可以?|许|须|应|用|要)?{_REPLY_ZH}(?:为|成|出|说|内容)?[:：]?(?:{_QUOTE}|是$|是[。，]|否|"
     r"同意|通过|已)",
     rf"(?:^|[。！？；，,:：;!?|] ?|请你?|并且?|必须|务必|然后|直接|一律|只){YOU_ZH}?(?:用|以|按|按照)json(?:格式|"
     rf"形式)?(?:进行)?{_REPLY_ZH}",
