@@ -2,9 +2,9 @@
 
     python benchmarks/suspicious_passages.py FOLDER ... [--passages 10000] [--show 5]
 
-Cuts the files below each folder (.md, .rst, .txt, and the texts of .json lists of `{"text": …}`) into passages, draws
-some at random with a fixed seed, and prints of each folder the share that is flagged, by kind, and what was found.
-Documents that nobody wrote to deceive should have next to none.
+Cuts the files below each folder into passages (.md, .rst and .txt; .json lists of `{"text": …}` or objects of lists of
+sentences), draws some at random with a fixed seed, and prints of each folder the share that is flagged, by kind, and
+what was found. Documents that nobody wrote to deceive should have next to none.
 """
 
 import argparse
@@ -26,8 +26,12 @@ def texts_of(folder: Path) -> Iterator[str]:
     for path in sorted(folder.rglob("*")):
         if path.suffix in (".md", ".rst", ".txt"):
             yield path.read_text("utf-8", "replace")
-        elif path.suffix == ".json" and isinstance(items := json.loads(path.read_text("utf-8")), list):
-            yield from (item["text"] for item in items if isinstance(item, dict) and isinstance(item.get("text"), str))
+        elif path.suffix == ".json":
+            items = json.loads(path.read_text("utf-8"))
+            if isinstance(items, dict):
+                yield from ("".join(sentences) for sentences in items.values() if isinstance(sentences, list))
+            else:
+                yield from (item["text"] for item in items if isinstance(item, dict) and "text" in item)
 
 
 def passages_of(folder: Path, count: int) -> list[str]:
