@@ -8,6 +8,7 @@ from collections.abc import Sequence
 
 from clew.knowledge.search import Around
 from clew.prompts.asked_time import nothing_within
+from clew.prompts.filling import filled
 from clew.reasoning.gaps import Gap, Kind
 from clew.reasoning.incomplete import Incomplete
 from clew.state.records import TimeRange
@@ -60,10 +61,9 @@ def reason(gap: Gap, root: str, language: str) -> str:
     """Say why there is no answer; `root` is the question on whose answer it waits, if it does."""
     if gap.kind == "stopped":
         return _STOPPED[language].get(gap.stop, _STOPPED[language][""])
+    values = {"root": [root], "subjects": gap.subjects, "queries": gap.queries}
     said = _WHY[language]["not_stated" if gap.kind == "outside_time" else gap.kind]
-    for name, values in (("{root}", [root]), ("{subjects}", gap.subjects), ("{queries}", gap.queries)):
-        said = said.replace(name, _listed(values, language))
-    return said
+    return filled(said, {name: _listed(each, language) for name, each in values.items()})
 
 
 def reason_of_time(gap: Gap, root: str, time: TimeRange, around: Around, language: str) -> str:
@@ -84,11 +84,14 @@ _RANKED = {
     "zh": "检索到的句子没有比较全部对象，只查看了检索到的段落",
 }
 _SILENT = {"en": "not stated for: {0}", "zh": "未写明的有：{0}"}
+_UNPROVEN = {"en": "no passage behind the answer mentions {0}", "zh": "答案所依据的段落没有提到{0}"}
 _COMMA = {"en": ", ", "zh": "、"}
 
 
 def incomplete(found: Incomplete, language: str) -> str:
-    """Say that an answer may not be all of it, and of what nothing is stated."""
+    """Say that an answer may not be all of it, of what nothing is stated, or what it was not checked for."""
+    if found.unproven:
+        return _UNPROVEN[language].format(_COMMA[language].join(found.unproven))
     said = (_RANKED if found.kind == "superlative" else _LOOKED)[language]
     if found.silent:
         said += f"{_SEMICOLON[language]}{_SILENT[language].format(_COMMA[language].join(found.silent))}"

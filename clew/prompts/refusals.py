@@ -1,5 +1,6 @@
 """The words for why a search led to no answer, for whoever follows how a run came to its end."""
 
+from clew.prompts.filling import filled
 from clew.reasoning.refusals import Refusal
 
 _WORDS = {
@@ -49,7 +50,5 @@ _COMMA = {"en": ", ", "zh": "、"}
 def words(refusal: Refusal, language: str) -> str:
     """Say why there is no answer."""
     given = refusal.given if refusal.kind == "model_failed" else _QUOTED.format(refusal.given)
-    said = _WORDS[language][refusal.kind]
-    for name, value in (("{subjects}", _COMMA[language].join(refusal.subjects)), ("{given}", given)):
-        said = said.replace(name, value)
-    return said
+    values = {"subjects": _COMMA[language].join(refusal.subjects), "given": given}
+    return filled(_WORDS[language][refusal.kind], values)

@@ -32,6 +32,8 @@ _ORDINARY_ZH = frozenset(
     """何时 何人 何地 何处 谁人 籍贯 武林 武林中 生父 生母 高管 首席 全名 本名 英文 中文 双方 年度 季度 周末 公元 大臣
     长度 湖泊 恩师 更早 更晚""".split()
 )
+_ASKING_ZH = ("哪", "什么", "多少")
+"""What no name begins with, even where jieba knows the whole as one: 哪些项目."""
 _TITLES = frozenset(
     "mr mrs ms miss dr prof professor sir lady lord king queen president general captain saint st".split()
 )
@@ -70,7 +72,7 @@ def _chinese_names(text: str) -> list[str]:
         tagged = [*_joined(_tagged(run)), ("", "")]
         for (word, tag), (following, _) in pairwise(tagged):
             is_name = tag.startswith(_NAME_TAGS) or (following in ("的", "之") and _is_rare(word))
-            if is_name and len(word) > 1 and word not in _ORDINARY_ZH:
+            if is_name and len(word) > 1 and word not in _ORDINARY_ZH and not word.startswith(_ASKING_ZH):
                 found.append(word)
     return found
 

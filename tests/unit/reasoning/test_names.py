@@ -15,6 +15,7 @@ from clew.reasoning.names import mentions, names_in, unknown_names
         ("What is the status of PRJ-2041?", ["PRJ-2041"]),
         ("who is it?", []),
         ("那家公司的董事长是谁？", []),
+        ("哪些项目延期了？", []),
     ],
 )
 def test_names(text: str, names: list[str]) -> None:
