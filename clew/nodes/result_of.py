@@ -2,8 +2,10 @@
 
 import time
 from collections.abc import Mapping, Sequence
+from functools import partial
 
 from clew.citations.claims import CitedSentence
+from clew.citations.plain import as_plain
 from clew.nodes.answer_text import answer_text
 from clew.nodes.disagree import is_open
 from clew.nodes.facts import Evidence, statement_evidence
@@ -60,20 +62,23 @@ def result_of(
     cited = [held for held in evidence.values() if held.number in used]
     citations = {held.number: held.citation() for held in evidence.values()}
     disagreeing = [held.citation() for _, statements in conflicts for held in statements]
-    text = _text(state, status, claims, steps, conflicts, outside, cited)
+    references = _references([citations[number] for number in sorted(used)], disagreeing)
+    # What is told besides the claims holds words of documents too: names that were bound, queries, statements.
+    plain = partial(as_plain, allowed=[state["asked"], *(citation.quote for citation in references)])
+    text = plain(_text(state, status, claims, steps, conflicts, outside, cited))
     return Result(
         question=state["asked"],
         text=text,
-        short=_short(state, text, status, conflicts, evidence),
+        short=plain(_short(state, text, status, conflicts, evidence)),
         status=status,
         language=state["language"],
         route=state["route"],
         claims=[_claim(claim, citations) for claim in (*claims, *steps)],
-        references=_references([citations[number] for number in sorted(used)], disagreeing),
+        references=references,
         hops=[_hop(step, state, evidence) for step in state["plan"]],
         evidence=_evidence(state, evidence),
         missing=missing_of(state, outside),
-        suggestions=suggestions_of(state, outside),
+        suggestions=[plain(each) for each in suggestions_of(state, outside)],
         conflicts=[_conflict(each, statements, state["language"]) for each, statements in conflicts],
         suspicious=suspicious_passages(state["passages"]),
         support=judgement.support if state["drafts"] and judgement.claims else None,
