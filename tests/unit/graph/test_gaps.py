@@ -6,6 +6,7 @@ from clew.errors import ModelUnavailableError
 from clew.result import Result
 from clew.settings import Settings
 from tests.fakes import MemorySearch, plan_reply, playing, read_reply
+from tests.unit.graph.archive import Archive, Paper, ask_on
 from tests.unit.graph.world import (
     BRIDGE,
     BRIDGE_DOCUMENTS,
@@ -105,10 +106,17 @@ def test_an_answer_that_a_model_made_up_is_told_nowhere() -> None:
     assert not any("幻想" in said for said in told)
 
 
-def test_what_may_not_be_read_and_what_does_not_exist_read_the_same() -> None:
-    absent = ask(BRIDGE, bridge_model(answers={}), MemorySearch({"other.md": BRIDGE_DOCUMENTS["other.md"]}))
-    hidden = ask(BRIDGE, bridge_model(answers={}), MemorySearch({"other.md": BRIDGE_DOCUMENTS["other.md"]}))
-    assert (absent.text, absent.missing, absent.suggestions) == (hidden.text, hidden.missing, hidden.suggestions)
+@pytest.mark.parametrize("question", [BRIDGE, "谁在上个月承建北岸大桥？"])
+def test_what_may_not_be_read_and_what_does_not_exist_read_the_same(question: str) -> None:
+    open_ = {"other.md": Paper(BRIDGE_DOCUMENTS["other.md"], "2026-03-02")}
+    secret = {"secret.md": Paper(BRIDGE_DOCUMENTS["bridge.md"], "2026-09-02", ("bo",))}
+
+    def told(papers: dict[str, Paper]) -> list[object]:
+        result = ask_on("2026-11-05T10:00+08:00", question, Archive(papers), bridge_model(answers={}))
+        assert result.status == "not_found"
+        return [result.text, result.missing, result.suggestions, result.hops]
+
+    assert told(open_) == told({**open_, **secret})
 
 
 VENDORS = {
