@@ -12,12 +12,13 @@ from clew.text import contains, folded, has_cjk, language_of
 
 _CONDITION = re.compile(
     r"\b(?:if|unless|except|provided that|only|subject to|until|in case|other than)\b|如果|若|除非|除外|除了|除…外"
-    r"|但书|只有|仅|的情况下|前提|以…为准",
+    r"|但书|只有|仅|的情况下|前提是|以…为准",
     re.IGNORECASE,
 )
 
 _COMPARES = re.compile(
-    r"\b(?:[a-z]{3,}(?:er|est)(?= (?:than|of|in)\b)|old(?:er|est)|(?:earl|lat)(?:ier|iest|er|est)|more|less|most)\b"
+    r"\b(?:[a-z]{3,}er(?= than\b)|[a-z]{3,}est(?= (?:of|in)\b)|old(?:er|est)|(?:earl|lat)(?:ier|iest|er|est)|more"
+    r"|less|most)\b"
     r"|\b(?:least|both|same|first|last)\b|比|最|更|同一|相同|都是|唯一|首",
     re.IGNORECASE,
 )
@@ -73,13 +74,15 @@ def _is_known(word: Word, known: Iterable[str], text: str) -> bool:
 
 
 def _drops_condition(claim: str, quote: str, asked: Sequence[str]) -> bool:
-    return bool(_CONDITION.search(quote)) and not _CONDITION.search("\n".join([claim, *asked]))
+    mine = keys(words(claim))
+    parts = [part for part in re.split(r"[;；。]", quote) if 2 * len(mine & keys(words(part))) >= len(mine)]
+    return bool(_CONDITION.search("\n".join(parts))) and not _CONDITION.search("\n".join([claim, *asked]))
 
 
 def _skips_names(claim: str, quote: str, question: str) -> bool:
     """Tell whether a quote has another name amid the words of a claim: what is said may be said of that."""
     mine = keys(words(claim))
-    places = [word.start for word in content(words(quote)) if word.key in mine]
+    places = list({word.key: word.start for word in reversed(content(words(quote))) if word.key in mine}.values())
     others = [name for name in names_in(quote) if not contains(claim, name) and not contains(question, name)]
     if not places:
         return False

@@ -40,9 +40,10 @@ class Said:
 
 def dates_in(text: str) -> list[Said]:
     """Find the dates in a text of common width; those that only the day of writing tells (去年) are left out."""
-    atoms = without_overlap([*written_atoms(text, text.lower(), CALENDAR), *_decades(text)])
-    found = [said for atom in atoms if (said := _said(text, atom))]
-    for more in (_day_last(text), _years(text), _months_alone(text)):
+    atoms = without_overlap(written_atoms(text, text.lower(), CALENDAR))
+    written = [said for atom in atoms if (said := _said(text, atom))]
+    found = list(_decades(text))
+    for more in (written, _day_last(text), _years(text), _months_alone(text)):
         taken = [(said.start, said.end) for said in found]
         found += [said for said in more if not any(a < said.end and said.start < b for a, b in taken)]
     return sorted(found, key=lambda said: said.start)
@@ -69,10 +70,10 @@ def _ends(atom: Atom, span: Span) -> tuple[Span, ...]:
     return ()
 
 
-def _decades(text: str) -> Iterator[Atom]:
+def _decades(text: str) -> Iterator[Said]:
     for found in _DECADE.finditer(text):
         year = int(found["first"] or 100 * (int(found["century"]) - 1) + int(found["decade"]))
-        yield Atom(*found.span(), "year", lambda first: (date(first, 1, 1), date(first + 9, 12, 31)), year)
+        yield Said(*found.span(), found.group(), True, ((date(year, 1, 1), date(year + 9, 12, 31)),))
 
 
 def _day_last(text: str) -> Iterator[Said]:

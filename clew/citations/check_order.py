@@ -6,6 +6,7 @@ from itertools import combinations
 
 from clew.chinese import tagger
 from clew.citations.check_problem import Problem
+from clew.citations.check_values import read
 from clew.citations.check_words import Word, content, words
 
 _PARTICLES = frozenset("of by 被 由 from to than 比 向 于 对 和 与 and or 或 跟 同".split())
@@ -19,7 +20,8 @@ _LEAST, _MOST = 3, 24
 
 def exchanged_words(claim: str, quotes: Sequence[str]) -> Iterator[Problem]:
     """Find two nouns of a plain claim that stand in each other's place in a plain quote."""
-    mine = content(words(claim))
+    days = [(said.start, said.end) for said in read(claim)[0]]
+    mine = [w for w in content(words(claim)) if not any(start <= w.start < end for start, end in days)]
     if not _LEAST <= len(mine) <= _MOST or any(word.text in _BOTH_WAYS for word in words(claim)):
         return
     for quote in quotes:
@@ -54,7 +56,7 @@ def _runs_through(said: Sequence[str], known: Sequence[str]) -> bool:
 
 def _is_noun(word: Word) -> bool:
     if word.text[0] < "\u3400":
-        return not re.search(r"(?:ed|ing|ly)$|^\d", word.text)
+        return not re.search(r"(?:ed|ing|ly)$", word.text)
     return str(tagger().word_tag_tab.get(word.text, "n")).startswith(("n", "r", "j", "s", "x", "i", "l"))
 
 

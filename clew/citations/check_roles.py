@@ -10,6 +10,7 @@ from clew.citations.check_words import Word, keys, words
 
 _PASSIVE_ZH = frozenset(["被", "由", "遭"])
 _ASIDE = re.compile(r",\s(?:who|which|whose)\b[^,.;]*,")
+_ORDER = re.compile(r"\b(?:before|after|earlier|later)\b|[之以此][前后]|[早晚先]于", re.IGNORECASE)
 _SIZES = frozenset("大 小 高 低 多 少 长 短 重 轻 早 晚 快 慢 强 弱 更".split())
 _NOMINAL_BEFORE = frozenset("the a an his her its their of 的 's this that".split())
 _NOMINAL_AFTER = frozenset("of is was are were 的 是 为".split())
@@ -34,12 +35,18 @@ def swapped_roles(claim: str, quotes: Sequence[str]) -> Iterator[Problem]:
     """Find the verbs and comparisons of a plain claim whose two sides stand the other way round in a plain quote."""
     acts = list(_acts(claim))
     for quote in quotes:
+        if _order(claim) != _order(quote):
+            continue  # it may say the same from the other end
         theirs = list(_acts(quote))
         for act in acts:
             others = [other for other in theirs if other.verb.text == act.verb.text]
             if others and all(_exchanged(act, other) for other in others):
                 yield Problem("direction", f"it exchanges the two sides of “{act.verb.text}”")
                 break
+
+
+def _order(text: str) -> set[str]:
+    return {found.lower() for found in _ORDER.findall(text)}
 
 
 def _exchanged(act: Act, other: Act) -> bool:

@@ -6,6 +6,7 @@ of its own, it is open, and a model is to read both.
 """
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from clew.citations.check_attached import detached_values
 from clew.citations.check_bounds import turned_bounds
@@ -32,6 +33,11 @@ def problems_of(claim: str, quotes: Sequence[str], asked: Sequence[str] = ()) ->
         quotes: The sentences that it rests on, and the notes on what they mean (`下周五 = 2025-11-07`).
         asked: The question, the sub-questions, words for their time: names and numbers may come from these as well.
     """
+    return list(_found(claim, tuple(quotes), tuple(asked)))
+
+
+@lru_cache(maxsize=64)
+def _found(claim: str, quotes: tuple[str, ...], asked: tuple[str, ...]) -> tuple[Problem, ...]:
     said, known, questions = plain(claim), [plain(quote) for quote in quotes], [plain(text) for text in asked]
     found = [
         *strange_values(said, known, questions),
@@ -46,7 +52,7 @@ def problems_of(claim: str, quotes: Sequence[str], asked: Sequence[str] = ()) ->
         *exchanged_words(said, known),
         *substituted_names(said, known),
     ]
-    return list(dict.fromkeys(found))
+    return tuple(dict.fromkeys(found))
 
 
 def is_open(claim: str, quotes: Sequence[str], asked: Sequence[str] = ()) -> bool:
