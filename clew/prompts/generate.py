@@ -99,8 +99,6 @@ _WORDS = {
     "en": {
         "not_found": "Not found in the documents: {question}",
         "known": "Found on the way: {facts}",
-        "searched": "Searched for: {queries}.",
-        "nothing": "No passage was found at all. If there are no documents yet, add some with `clew ingest FOLDER`.",
         "uncited": "a claim that rests on no finding",
         "not_borne": "the quotes do not say it",
         "unsupported": " (not borne out by its sources)",
@@ -112,8 +110,6 @@ _WORDS = {
     "zh": {
         "not_found": "文档中没有找到：{question}",
         "known": "已查明：{facts}",
-        "searched": "检索过：{queries}。",
-        "nothing": "没有找到任何段落。如果还没有文档，请先用 `clew ingest 文件夹` 添加。",
         "uncited": "没有依据的论断",
         "not_borne": "引文没有这样说",
         "unsupported": "（来源未能证实）",

@@ -36,7 +36,7 @@ _FIRST_LABEL = re.compile(r"\s*[.)）、．\]:：](?!\d)\s*\S")
 _ITEM = re.compile(r"\s*(?:[-*•·]|[(（]?\d{1,3}[.)）、．])\s*\S")
 _TOTAL = re.compile(
     r"\b(?:total(?:s|ling|led)?|altogether|in all|together|number(?:s|ed)? (?:of|is|was)|count|sum)\b"
-    r"|共|总计|合计|总数|数量|数目|计有|达",
+    r"|(?<![公总一])共(?![和享同产识建])|[总一]共|总计|合计|总数|数量|数目|计有|达到?(?=\s*\d)",
     re.IGNORECASE,
 )
 _NEXT = re.compile(r"\s*(?P<classifier>" + CLASSIFIER + r")?(?P<noun>[\u4e00-\u9fff]{0,10})")

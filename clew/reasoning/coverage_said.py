@@ -10,6 +10,11 @@ _LACKS = re.compile(
     r"|缺乏|缺少|尚未|除外|除.{1,20}外|拒绝|禁止|排除",
     re.IGNORECASE,
 )
+_NO_DENIAL = re.compile(
+    r"非(?:洲|常)|无(?:锡|人机|线)|未来|不(?:仅|但|断|同|少|过|动产|锈钢)|是否|否则|\bnot only\b|\bno\. ?\d",
+    re.IGNORECASE,
+)
+"""Holds a word that denies elsewhere, and denies nothing."""
 _ONLY = re.compile(r"\b(?:only|sole|unique)\b|唯一|仅有|只有|仅", re.IGNORECASE)
 _OF_ALL = re.compile(
     r"\b(?:all|every|each|any|must|shall|should|always|without exception|everyone)\b"
@@ -67,7 +72,8 @@ _JOINED = re.compile(r"[、;；]|[,，](?!\d{3})|\band\b|\bor\b|&|[和与及或]
 
 def denies(text: str) -> bool:
     """Tell whether `text` denies something."""
-    return bool(NEGATION.search(text) or _LACKS.search(text))
+    plain = _NO_DENIAL.sub(" ", text)
+    return bool(NEGATION.search(plain) or _LACKS.search(plain))
 
 
 def is_singular(question: str) -> bool:

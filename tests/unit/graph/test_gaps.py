@@ -170,9 +170,7 @@ RECORDS_EN = "Our projects:\n" + "\n".join(
 )
 def test_records_are_never_counted_from_what_a_search_happened_to_find(question: str, text: str, total: str) -> None:
     for guess in ("5", "3", "102"):
-        model = playing(
-            lambda messages: plan_reply("list", question), {}, read=lambda messages, g=guess: read_reply(1, g)
-        )
+        model = playing(lambda messages: plan_reply("list", question), {}, read=[read_reply(1, guess)] * 9)
         result = ask(question, model, MemorySearch({"records.md": text}))
         assert (result.status, result.short, causes(result)) == ("not_found", "", [(1, "incomplete")])
     model = playing(lambda messages: plan_reply("list", question), {question: "102"})

@@ -171,6 +171,7 @@ def test_a_number_that_counts_what_is_asked(question: str, answer: str, text: st
         ("一共有多少个项目？", "3", "- 项目3：延期"),
         ("一共有多少个项目？", "3", "第3条 项目须备案。"),
         ("一共有多少个项目？", "3", "项目甲有3名成员。"),
+        ("一共有多少个项目？", "3", "公共项目甲有3名成员。"),
         ("一共有多少个项目？", "3", "项目于3月启动。"),
         ("一共有多少个项目？", "2025", "项目于2025年启动。"),
     ],
@@ -252,7 +253,9 @@ def test_a_denial_is_stated_for_all(question: str, answer: str, text: str, expec
     [
         ("Which vendors do not support encryption?", "Vendor A", "Vendor A supports encryption."),
         ("Which vendor does not support encryption?", "Vendor D", "Vendor D runs locally."),
+        ("Which vendor does not support encryption?", "Vendor A", "Vendor A supports not only encryption."),
         ("哪些供应商不支持加密？", "甲公司", "甲公司支持静态加密。"),
+        ("哪些供应商不支持加密？", "甲公司", "甲公司支持不同的加密方式。"),
     ],
 )
 def test_what_is_not_denied_is_no_answer(question: str, answer: str, text: str) -> None:
