@@ -79,7 +79,8 @@ def _to_read(reading: Reading, settings: Settings) -> list[Sentence]:
 def _nothing_to_read(reading: Reading) -> Refusal:
     if not reading["passages"]:
         return Refusal("nothing_found")
-    return Refusal("off_subject", subjects=reading["search"]["subjects"])
+    subjects = reading["search"]["subjects"]
+    return Refusal("off_subject", subjects=subjects) if subjects else Refusal("not_stated")
 
 
 async def _read_closely(search: Search, sentences: list[Sentence], model: BaseChatModel) -> tuple[Verdict, Usage]:

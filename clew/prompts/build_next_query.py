@@ -2,7 +2,7 @@
 
 from langchain_core.messages import BaseMessage, HumanMessage, SystemMessage
 
-from clew.prompts.fill import fill
+from clew.prompts.filling import filled
 from clew.reasoning.evidence import one_line
 
 _SYSTEM = {
@@ -18,5 +18,5 @@ _QUESTION = {
 
 def messages(question: str, searched: list[str], language: str) -> list[BaseMessage]:
     """Ask for a query for `question` that is not one of those `searched`."""
-    words = fill(_QUESTION[language], question=one_line(question), searched=one_line(" | ".join(searched)))
+    words = filled(_QUESTION[language], {"question": one_line(question), "searched": one_line(" | ".join(searched))})
     return [SystemMessage(_SYSTEM[language]), HumanMessage(words)]

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from langchain_core.messages import BaseMessage, HumanMessage, SystemMessage
 
-from clew.prompts.fill import fill
+from clew.prompts.filling import filled
 from clew.reasoning.evidence import one_line
 
 _SYSTEM = {
@@ -22,5 +22,5 @@ _ASKED = {
 def messages(question: str, known: Sequence[str], failed: str, language: str) -> list[BaseMessage]:
     """Ask for other sub-questions than `failed`, given the `known` answers, one a line."""
     lines = "\n".join(f"- {one_line(line)}" for line in known) or "-"
-    words = fill(_ASKED[language], question=question, known=lines, failed=one_line(failed))
+    words = filled(_ASKED[language], {"question": question, "known": lines, "failed": one_line(failed)})
     return [SystemMessage(_SYSTEM[language]), HumanMessage(words)]
