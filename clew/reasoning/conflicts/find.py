@@ -7,13 +7,14 @@ from functools import partial
 from clew.knowledge.synonyms import Synonyms
 from clew.reasoning.bindings import subjects_of
 from clew.reasoning.conflicts import scope
+from clew.reasoning.conflicts.compare import agree, apart
 from clew.reasoning.conflicts.denials import NO, YES, contradict
 from clew.reasoning.conflicts.people import other_holder
 from clew.reasoning.conflicts.said import Said, said_by, said_in, sentences_of
 from clew.reasoning.conflicts.sameness import Asked, is_on_it, likeness, says_the_same
 from clew.reasoning.conflicts.standing import disagreement
 from clew.reasoning.conflicts.subjects import is_version
-from clew.reasoning.conflicts.values import agree, values_in
+from clew.reasoning.conflicts.values import values_in
 from clew.reasoning.conflicts.voices import Voice, without_copies
 from clew.reasoning.conflicts.wording import common_synonyms
 from clew.reasoning.evidence import Sentence, heading
@@ -143,9 +144,7 @@ def _agrees(mine: Said, other: Said) -> bool:
 
 
 def _is_other_value(mine: Said, other: Said) -> bool:
-    one, two = mine.value, other.value
-    apart = one.low > two.high or two.low > one.high
-    return apart and (one.bound == two.bound or _limits(mine, other))
+    return apart(mine.value, other.value) and (mine.value.bound == other.value.bound or _limits(mine, other))
 
 
 def _limits(mine: Said, other: Said) -> bool:

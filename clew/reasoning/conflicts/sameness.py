@@ -9,7 +9,7 @@ from clew.reasoning.conflicts import scope
 from clew.reasoning.conflicts.said import Said
 from clew.reasoning.conflicts.subjects import is_about, is_anaphoric, is_version, may_be_same, names_only
 from clew.reasoning.conflicts.values import values_in
-from clew.reasoning.conflicts.wording import extra, is_free, lacks, said_by_unit, words_of
+from clew.reasoning.conflicts.wording import extra, is_free, said_by_unit, unsaid, words_of
 from clew.reasoning.evidence import heading
 from clew.reasoning.queries import statement_form
 from clew.text import contains
@@ -61,13 +61,13 @@ def is_on_it(asked: Asked, mine: Said, other: Said) -> bool:
         return False
     above = heading(mine.passage)
     words = asked.words(mine.value.dimension)
-    in_mine = [word for word in words if word not in lacks(words, f"{above} {mine.text}", asked.synonyms)]
+    in_mine = [word for word in words if word not in unsaid(words, f"{above} {mine.text}", asked.synonyms)]
     if not in_mine:
         return likeness(mine, other) >= _ALIKE
-    close = [word for word in in_mine if word not in lacks(in_mine, mine.text, asked.synonyms)]
-    if lacks(in_mine, f"{heading(other.passage)} {other.text}", asked.synonyms):
+    close = [word for word in in_mine if word not in unsaid(in_mine, mine.text, asked.synonyms)]
+    if unsaid(in_mine, f"{heading(other.passage)} {other.text}", asked.synonyms):
         return False
-    return not close or len(lacks(close, other.text, asked.synonyms)) * 2 <= len(close)
+    return not close or len(unsaid(close, other.text, asked.synonyms)) * 2 <= len(close)
 
 
 def says_the_same(asked: Asked, mine: Said, other: Said) -> bool:

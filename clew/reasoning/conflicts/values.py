@@ -54,6 +54,8 @@ _CHANGED_FROM = re.compile(
 )
 """Before a value that was changed to the next one: the two are no range."""
 _NEAR = 0.1
+_MEASURED = ("mass", "length", "area", "volume", "power", "speed", "temperature")
+"""Whole numbers of these may be rounded; 5 days and 5% are not."""
 
 
 @dataclass(frozen=True)
@@ -67,9 +69,11 @@ class Value:
     """What it measures: `mass`, `元`, `date`, `days` from one to another, `count worker`; else `number`."""
     low: float
     high: float
-    """The least and most that it may stand for; equal but for rounding, "about" and dates of a month or a year."""
+    """The least and most that it may stand for; equal but for ranges, "about" and dates of a month or a year."""
     bound: str = ""
     """`most` in "up to 5", `least` in "at least 5"."""
+    step: float = 0.0
+    """The least difference that its digits show, where it may be rounded: 0.1 for 3.1; 0 for what is counted."""
 
 
 @lru_cache(maxsize=4096)
@@ -115,8 +119,8 @@ def _amount(text: str, found: re.Match[str], number: float) -> Value:
     factor = scale * measure.factor * (-1 if found["sign"] else 1)
     before, after = text[max(0, found.start() - 24) : found.start()], text[found.end() : found.end() + 8]
     about = bool(_ABOUT.search(before) or _ABOUT_AFTER.match(after))
-    slack = _slack(found["number"], number, scale=scale != 1, about=about) * abs(factor)
-    middle = number * factor
+    middle, slack = number * factor, _NEAR * abs(number * factor) if about else 0.0
+    is_rounded = scale != 1 or "." in found["number"] or measure.dimension in _MEASURED
     return Value(
         found.group().strip(),
         found.start(),
@@ -125,13 +129,8 @@ def _amount(text: str, found: re.Match[str], number: float) -> Value:
         middle - slack,
         middle + slack,
         _bound(before, after),
+        step_of(found["number"]) * abs(factor) if is_rounded else 0.0,
     )
-
-
-def _slack(written: str, number: float, *, scale: bool, about: bool) -> float:
-    """Return by how much the true number may differ: half a step of rounding, or a tenth of what is only "about"."""
-    rounded = step_of(written) / 2 if scale or "." in written else 0.0
-    return max(rounded, _NEAR * number if about else 0.0)
 
 
 def _bound(before: str, after: str) -> str:
@@ -187,19 +186,3 @@ def value_of(answer: str, quote: str) -> Value | None:
 def _number(text: str) -> str:
     found = _AMOUNT.search(folded_width(text))
     return found["number"] if found else ""
-
-
-def differ(one: Value, other: Value) -> bool:
-    """Tell whether two values of one kind cannot both be right: not where they may be roundings or parts of a range."""
-    if one.dimension != other.dimension or one.bound != other.bound:
-        return False
-    return one.low > other.high + _tiny(other) or other.low > one.high + _tiny(one)
-
-
-def agree(one: Value, other: Value) -> bool:
-    """Tell whether two values of one kind may be the same."""
-    return one.dimension == other.dimension and not differ(one, other)
-
-
-def _tiny(value: Value) -> float:
-    return 1e-6 * max(abs(value.low), abs(value.high))

@@ -5,9 +5,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from clew.knowledge.revision import peeled, rank_of
+from clew.reasoning.conflicts.compare import agree
 from clew.reasoning.conflicts.said import Said
 from clew.reasoning.conflicts.subjects import is_version
-from clew.reasoning.conflicts.values import Value, agree
+from clew.reasoning.conflicts.values import Value
 from clew.reasoning.evidence import heading
 from clew.state.records import Passage, Stated
 

@@ -23,7 +23,7 @@ area 面积
 price cost costs priced charge charged fee 价格 售价 单价 费用 收费 价
 limit cap maximum max ceiling 上限 限额 最高限额 最高额 封顶
 minimum min floor 下限 最低限额
-period term window deadline time days limitation 期限 期间 时限 期 时间 天数
+period term window deadline time days 期限 期间 时限 期 时间 天数
 date when 日期
 year 年份 年度 年
 number count many quantity total 数量 个数 数目 人数 数
@@ -115,6 +115,11 @@ def lacks(words: Iterable[str], text: str, synonyms: Synonyms) -> list[str]:
     """Return those of `words` that neither `text` nor a synonym of what it says has."""
     have = _with_synonyms(text, synonyms)
     return [word for word in words if word not in have]
+
+
+def unsaid(words: Iterable[str], text: str, synonyms: Synonyms) -> list[str]:
+    """Return those of `words` that `text` `lacks` and that are no part of a longer Chinese word in it either."""
+    return [word for word in lacks(words, text, synonyms) if not (_WIDE.match(word) and len(word) > 1 and word in text)]
 
 
 @lru_cache(maxsize=2048)

@@ -3,6 +3,7 @@
 import pytest
 
 from clew.reasoning.conflicts.values import values_in
+from clew.state.records import Passage
 from tests.unit.reasoning.conflicts.world import conflicts_of, document
 
 DIFFERENT = [
@@ -84,6 +85,8 @@ SAME = [
     ("报销上限是多少？", "5万元", "普通员工报销上限为5万元。", "经理报销上限为8万元。"),
     ("报销上限是多少？", "5万元", "报销上限为5万元。", "部门经理的报销上限为8万元。"),
     ("报销上限是多少？", "5万元", "报销上限为5万元。", "报销下限为100元。"),
+    ("报销上限是多少？", "5万元", "总经理报销上限为5万元。", "经理报销上限为8万元。"),
+    ("批准日期是哪天？", "2026年4月13日", "批准日期：2026年4月13日。", "修改日期：2026年3月9日。"),
     ("企业客户的退款期限是多久？", "14天", "企业客户退款期限为14天。", "个人客户的退款期限是30天。"),
     ("企业客户的退款期限是多久？", "14天", "企业客户退款期限为14天。", "例如，企业客户退款期限为30天。"),
     ("企业客户的退款期限是多久？", "14天", "企业客户退款期限为14天。", "企业客户退款期限是30天吗？"),
@@ -217,3 +220,39 @@ def test_different_values_of_one_property_are_a_conflict(question: str, answer: 
 @pytest.mark.parametrize(("question", "answer", "one", "other"), SAME)
 def test_other_cases_other_times_and_other_spellings_are_none(question: str, answer: str, one: str, other: str) -> None:
     assert conflicts_of(question, answer, [document(one, source="a.md"), document(other, source="b.md")]) == []
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        (
+            document("批准日期：2026年4月13日。", title="青瞳章程"),
+            document("批准日期：2026年3月9日。", title="青雾章程"),
+        ),
+        (document("该项目批准于2026年4月13日。", title="青瞳"), document("该项目批准于2026年3月9日。", title="青雾")),
+    ],
+)
+def test_what_is_said_under_the_titles_of_two_things_is_of_two_things(one: Passage, other: Passage) -> None:
+    assert conflicts_of("批准日期是哪天？", "2026年4月13日", [one, other]) == []
+
+
+def test_two_works_of_one_name_are_two_things() -> None:
+    one = document("The Tides was released in 1997.", title="The Tides (1997 film)")
+    other = document("The Tides was released in 2004.", title="The Tides (song)")
+    assert conflicts_of("When was The Tides released?", "1997", [one, other]) == []
+
+
+def test_the_rows_of_two_price_lists_are_compared_by_their_first_cell() -> None:
+    head = "| 版本 | 年费 |\n| --- | --- |\n"
+    one = document(f"{head}| 标准版 | 5万元 |\n| 专业版 | 8万元 |", source="a.md")
+    other = document(f"{head}| 标准版 | 6万元 |\n| 专业版 | 8万元 |", source="b.md")
+    (conflict,) = conflicts_of("标准版的年费是多少？", "5万元", [one, other])
+    assert [stated["answer"] for stated in conflict["statements"]] == ["5万元", "6万元"]
+    assert conflicts_of("专业版的年费是多少？", "8万元", [one, other]) == []
+
+
+def test_a_question_in_one_language_and_documents_in_two() -> None:
+    one = document("报销上限为5万元。", source="a.md")
+    other = document("The reimbursement limit is 80,000 RMB.", source="b.md")
+    (conflict,) = conflicts_of("报销上限是多少？", "5万元", [one, other])
+    assert [stated["answer"] for stated in conflict["statements"]] == ["5万元", "80,000 RMB"]

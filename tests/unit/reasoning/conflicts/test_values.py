@@ -3,8 +3,9 @@
 import pytest
 
 from clew.reasoning.conflicts.changes import change_in
+from clew.reasoning.conflicts.compare import differ
 from clew.reasoning.conflicts.numerals import number_of
-from clew.reasoning.conflicts.values import differ, value_of, values_in
+from clew.reasoning.conflicts.values import value_of, values_in
 
 
 @pytest.mark.parametrize(
@@ -43,6 +44,11 @@ def test_values_are_found_with_what_they_measure(text: str, expected: list[tuple
         ("3.1kg", "3100g", False),
         ("1.5亿元", "150,230,000元", False),
         ("1.5亿元", "1.7亿元", True),
+        ("5万元", "6万元", True),
+        ("3 kg", "3.2 kg", False),
+        ("3.1 kg", "3.2 kg", True),
+        ("30天", "31天", True),
+        ("5%", "5.2%", True),
         ("约30天", "31天", False),
         ("about 30 days", "40 days", True),
         ("2 weeks", "14 days", False),
