@@ -15,7 +15,10 @@ ClewError
 "Not found in the documents" is a result (`clew.result`), never an error.
 """
 
-from clew.state.records import Usage
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from clew.state.records import Usage
 
 
 # A LangGraph server hides the messages of errors that are no built-in ones from its clients, and with them the cure.
@@ -64,7 +67,7 @@ class ModelUnavailableError(ModelError):
 class ModelReplyError(ModelError):
     """The model answered, but its replies could not be read even after asking again."""
 
-    def __init__(self, node: str, model: str, problem: str, usage: Usage | None = None) -> None:
+    def __init__(self, node: str, model: str, problem: str, usage: "Usage | None" = None) -> None:
         """Keep which `node` asked which `model`, the `problem` in the words of the parser, and what the calls cost."""
         super().__init__(
             f"The model {model!r} gave no readable reply to {node!r}: {problem}. "
