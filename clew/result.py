@@ -4,6 +4,8 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from clew.state.records import Cause
+
 ResultDict = dict[str, Any]
 """`Result.model_dump()`: JSON types only."""
 
@@ -12,9 +14,6 @@ Verified = Literal["quote", "checks", "entailment", "conclusion", "unsupported"]
 """How a claim was checked. `quote`: it says what its quotes say. `checks`: its numbers, dates, units, names and denials
 agree with them, and the rest was left as it is. `entailment`: a model read both. `conclusion`: code drew it from what
 was found. `unsupported`: its quotes do not bear it; shown only where the settings keep such claims, and marked."""
-Cause = Literal["not_in_documents", "outside_time", "not_reached", "stopped", "model", "incomplete"]
-"""Why something is missing: no document that may be read states it; only documents of another time do; it depends on
-something that is missing; a budget ended the search; the model failed; or what was found does not cover all of it."""
 
 
 class _Record(BaseModel):

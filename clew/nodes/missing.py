@@ -38,7 +38,11 @@ def suggestions_of(state: State, outside: Mapping[int, Outside]) -> list[str]:
     gaps = [gap for gap in known_gaps(state, outside) if gap.kind != "not_reached"]
     asker = [_help(gap, state, outside) for gap in gaps]
     operator = [not_found.help_of_operator(gap, state["language"]) for gap in gaps]
-    by_name = [not_found.help_in_general("by_name", state["language"])] if incomplete_steps(state) else []
+    by_name = (
+        [not_found.help_in_general("by_name", state["language"])]
+        if any(not found.unproven for found in incomplete_steps(state))
+        else []
+    )
     return list(dict.fromkeys(filter(None, [*asker, *by_name, *operator])))
 
 

@@ -11,6 +11,7 @@ from clew.state.records import Passage
 from clew.text import contains, has_cjk, unaccented, words_of
 
 _POSSESSIVE = re.compile(r"['’]s?\b")
+_DIGIT = re.compile(r"\d")
 _ALIKE = 0.85
 """So alike are two spellings of one name, such as Arther and Arthur."""
 
@@ -25,9 +26,10 @@ def unproven_names(question: str, passages: Sequence[Passage], known: Iterable[s
         passages: Those that the answer rests on.
         known: What the evidence is known to say besides, such as the answers and notes.
     """
-    text = "\n".join([*(f"{heading(passage)}\n{passage['text']}" for passage in passages), *known])
-    scripts = {is_cjk for is_cjk, found in ((True, has_cjk(text)), (False, re.search("[A-Za-z]", text))) if found}
-    named = [name for name in names_in(question) if len(name) > 1 and has_cjk(name) in scripts]
+    text = "\n".join([*(f"{heading(passage)} {passage['source']}\n{passage['text']}" for passage in passages), *known])
+    said = "\n".join(passage["text"] for passage in passages)
+    scripts = {is_cjk for is_cjk, found in ((True, has_cjk(said)), (False, re.search("[A-Za-z]{3}", said))) if found}
+    named = [name for name in names_in(question) if len(name) > 1 and (has_cjk(name) in scripts or _DIGIT.search(name))]
     plain = _plain(text)
     missing = [name for name in named if not _stands(_plain(name), plain)]
     return [name for name in missing if not any(name != other and contains(other, name) for other in missing)]

@@ -4,7 +4,9 @@ from typing import Literal, NotRequired
 
 from typing_extensions import TypedDict
 
-from clew.result import Cause
+Cause = Literal["not_in_documents", "outside_time", "not_reached", "stopped", "model", "incomplete"]
+"""Why something is missing: no document that may be read states it; only documents of another time do; it depends on
+something that is missing; a budget ended the search; the model failed; or what was found does not cover all of it."""
 
 
 class Place(TypedDict):
