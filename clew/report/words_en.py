@@ -3,6 +3,7 @@
 ENGLISH = {
     "language": "en",
     "skip": "Skip to the answer",
+    "whole_question": "The whole question",
     "contents": "Contents",
     "answer": "Answer",
     "status_answered": "Answered",

@@ -3,6 +3,7 @@
 CHINESE = {
     "language": "zh-CN",
     "skip": "跳到答案",
+    "whole_question": "完整的问题",
     "contents": "目录",
     "answer": "答案",
     "status_answered": "已回答",

@@ -202,5 +202,11 @@ def test_conflicting_statements_of_one_number_stay_two_quotes() -> None:
     assert sorted(report.marked.values()) == ["The chairman is Bo.", "The chairman of Orme & Sons is Ada Orme."]
 
 
+def test_a_long_question_does_not_keep_the_answer_away() -> None:
+    html = report_page(small_talk().model_copy(update={"question": "问" * 50_000}))
+    assert f"{'问' * 240}…</bdi></h1>" in html
+    assert f"{'问' * 50_000}</bdi></p></details>" in html
+
+
 def test_a_long_word_is_there_whole() -> None:
     assert hard.LONG in PAGES["hostile"]
