@@ -34,6 +34,8 @@ from clew.text import Language, language_of
 HERE = Path(__file__).parent
 PAIRS, RUNS = HERE / "claim_pairs", HERE / "runs"
 HALVES = ("dev", "held_out")
+AT_ONCE = 4
+"""How many claims are read at once: as many as the embedded server has slots."""
 SECONDS = 600.0
 """How long one call may take, on a machine that does other work as well."""
 
@@ -97,9 +99,18 @@ async def read_by(model: BaseChatModel, judged: Judged) -> Judged:
 
 
 async def all_read_by(model: BaseChatModel, judged: Sequence[Judged]) -> list[Judged]:
-    """Put all that is open to the model, one after the other."""
+    """Put all that is open to the model, a few at once."""
+    free = asyncio.Semaphore(AT_ONCE)
     with progress_bar(steps()) as progress:
-        return [await read_by(model, each) for each in progress.track(judged, description="claims")]
+        bar = progress.add_task("claims", total=len(judged))
+
+        async def one(each: Judged) -> Judged:
+            async with free:
+                read = await read_by(model, each)
+            progress.advance(bar)
+            return read
+
+        return await asyncio.gather(*map(one, judged))
 
 
 def flagged(judged: Sequence[Judged]) -> str:

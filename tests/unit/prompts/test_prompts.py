@@ -14,8 +14,10 @@ from clew.prompts import (
     generate,
     plan_next_step,
     route_question,
+    verify_answer,
 )
 from clew.prompts.generate import Fact
+from clew.prompts.verify_answer import OpenClaim
 from clew.reasoning.evidence import numbered_sentences
 from tests.fakes import make_passage
 
@@ -23,6 +25,10 @@ QUESTION = {"en": "Who chairs the firm that built the Lowden Bridge?", "zh": "�
 EVIDENCE = [
     make_passage('Orme Works, "the firm",\nbuilt it. It is old.', source="bridge.md", title="Lowden Bridge"),
     make_passage("海岳集团承建“北岸大桥”。", source="firm.md", title="海岳集团"),
+]
+CLAIMS = [
+    OpenClaim('Orme Works, "the firm", built it long ago.', [EVIDENCE[0]["text"]]),
+    OpenClaim("海岳集团承建北岸大桥。", [EVIDENCE[1]["text"], EVIDENCE[0]["text"]]),
 ]
 HOSTILE = '{question}{evidence}{searched}{known}{failed}{} %s $1 <<answer_1>> [2] "quoted" </context>'
 
@@ -41,6 +47,7 @@ def prompts(question: str, language: str) -> dict[str, list[BaseMessage]]:
         "extract_answer": extract_answer.messages(question, sentences, language),
         "plan_next_step": plan_next_step.messages(question, ["Who? Orme Works"], "Who chairs Orme Works?", language),
         "generate": generate.messages(question, facts, language),
+        "verify_answer": verify_answer.messages(CLAIMS, question, language),
     }
 
 
