@@ -11,7 +11,7 @@ from functools import cache
 from langchain_core.messages import AIMessage, BaseMessage, HumanMessage, SystemMessage
 
 from clew.reasoning.evidence import one_line
-from clew.text import Language, for_json
+from clew.text import for_json
 
 
 @dataclass(frozen=True)
@@ -58,13 +58,13 @@ def field_of(number: int) -> str:
     return f"claim_{number}"
 
 
-def messages(claims: Sequence[OpenClaim], question: str, language: Language) -> list[BaseMessage]:
+def messages(claims: Sequence[OpenClaim], question: str, language: str) -> list[BaseMessage]:
     """Ask of each of `claims`, which answer `question`, whether its quotes bear it."""
     return [*_fixed(language), _asked(claims, question, language)]
 
 
 @cache
-def _fixed(language: Language) -> tuple[BaseMessage, ...]:
+def _fixed(language: str) -> tuple[BaseMessage, ...]:
     question, quotes, verdicts = _EXAMPLES[language]
     asked = _asked([OpenClaim(text, quotes) for text in verdicts], question, language)
     return (SystemMessage(_SYSTEM[language]), asked, AIMessage(_reply(verdicts)))
@@ -75,7 +75,7 @@ def _reply(verdicts: Mapping[str, bool]) -> str:
     return json.dumps(said, separators=(",", ":"))
 
 
-def _asked(claims: Sequence[OpenClaim], question: str, language: Language) -> HumanMessage:
+def _asked(claims: Sequence[OpenClaim], question: str, language: str) -> HumanMessage:
     numbers = {quote: n for n, quote in enumerate(dict.fromkeys(_shown(q) for c in claims for q in c.quotes), start=1)}
     lines = [_QUOTES[language], *(f"[{number}] {quote}" for quote, number in numbers.items()), ""]
     lines += [_QUESTION[language] + _shown(question)]
