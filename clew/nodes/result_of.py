@@ -6,6 +6,7 @@ from functools import partial
 
 from clew.citations.claims import CitedSentence
 from clew.citations.plain import as_plain
+from clew.clock import stamp
 from clew.nodes.answer_text import answer_text
 from clew.nodes.disagree import is_open
 from clew.nodes.facts import Evidence, statement_evidence
@@ -16,6 +17,7 @@ from clew.nodes.shown import thread
 from clew.nodes.suspicious import suspicious_passages
 from clew.prompts import conflicts as conflict_words
 from clew.prompts.generate import words
+from clew.reasoning.incomplete import incomplete_steps
 from clew.reasoning.outcome import status_of
 from clew.reasoning.ranking import ranked
 from clew.reasoning.short_answer import short_answer
@@ -57,7 +59,7 @@ def result_of(
     """
     status = _status(state)
     conflicts = _conflicts(state)
-    steps = thread(state, evidence) if status in ("answered", "conflict") and not _are_steps(claims) else []
+    steps = thread(state, evidence) if status_of(state["plan"]) == "answered" and not _are_steps(claims) else []
     used = {number for claim in (*claims, *steps) for number in claim.numbers}
     cited = [held for held in evidence.values() if held.number in used]
     citations = {held.number: held.citation() for held in evidence.values()}
@@ -86,6 +88,7 @@ def result_of(
         guesses_caught=state["guesses_caught"],
         rounds=state["rounds"],
         stop_reason=state["stop_reason"],
+        answered_at=stamp(),
         usage=RunUsage(**state["usage"], seconds=round(time.time() - state["started_at"], 3)),
         degraded=state["degraded"],
     )
@@ -93,7 +96,7 @@ def result_of(
 
 def _status(state: State) -> Status:
     contested = any(is_open(conflict, state["plan"]) for conflict in state["conflicts"])
-    return "conflict" if contested else status_of(state["plan"])
+    return "conflict" if contested else status_of(state["plan"], is_incomplete=bool(incomplete_steps(state)))
 
 
 def _are_steps(claims: Sequence[Judged]) -> bool:
