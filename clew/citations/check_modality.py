@@ -68,13 +68,13 @@ def changed_modality(claim: str, quotes: Sequence[str]) -> Iterator[Problem]:
 def _near(said: Side, known: Side) -> str:
     """Return the clause of the quotes that has most of the words of the claim, if it has some; else nothing."""
     mine = {word.key for word in content(said.words)}
-    best, near = 0.0, ""
+    best, near = 0, ""
     for clause in known.clauses():
-        share = len(mine & {word.key for word in clause}) / min(len(mine) or 1, len(clause))
-        if share > best:
+        shared = len(mine & {word.key for word in clause})
+        if shared > best and shared / min(len(mine), len(clause)) >= _NEAR:
             whole = [word for word in known.words if word.clause == clause[0].clause]
-            best, near = share, known.text[whole[0].start : whole[-1].end]
-    return near if best >= _NEAR else ""
+            best, near = shared, known.text[whole[0].start : whole[-1].end]
+    return near
 
 
 def _levels(text: str) -> set[str]:
