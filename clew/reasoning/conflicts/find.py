@@ -8,8 +8,7 @@ from clew.knowledge.synonyms import Synonyms
 from clew.reasoning.bindings import subjects_of
 from clew.reasoning.conflicts import scope
 from clew.reasoning.conflicts.compare import agree, apart
-from clew.reasoning.conflicts.denials import NO, YES, contradict
-from clew.reasoning.conflicts.people import other_holder
+from clew.reasoning.conflicts.opposites import denied, held_by_others
 from clew.reasoning.conflicts.said import Said, said_by, said_in, sentences_of
 from clew.reasoning.conflicts.sameness import Asked, is_on_it, likeness, says_the_same
 from clew.reasoning.conflicts.standing import disagreement
@@ -17,9 +16,8 @@ from clew.reasoning.conflicts.subjects import is_version
 from clew.reasoning.conflicts.values import values_in
 from clew.reasoning.conflicts.voices import Voice, without_copies
 from clew.reasoning.conflicts.wording import common_synonyms
-from clew.reasoning.evidence import Sentence, heading
+from clew.reasoning.evidence import heading
 from clew.state.records import Disagreement, Finding, Passage, Stated, SubQuestion, TimeRange
-from clew.text import has_cjk
 
 _MOST = 6
 """More statements than that tell a reader no more."""
@@ -82,7 +80,7 @@ def _voices(asked: Asked, finding: Finding, passage: Passage, passages: Sequence
         others = _other_values(asked, mine, passages)
         return without_copies([Voice.of(mine, finding["answer"]), *others]) if others else []
     own = Voice(_own(finding), passage, None)
-    answers = _denied(asked, finding, passage, passages) or _held_by_others(asked, finding, passage, passages)
+    answers = denied(asked, finding, passage, passages) or held_by_others(asked, finding, passage, passages)
     return without_copies([own, *answers]) if answers else []
 
 
@@ -164,44 +162,3 @@ def _is_of_asked_version(asked: Asked, mine: Passage, other: Passage) -> bool:
 
 def _years(text: str) -> set[float]:
     return {each.low for each in values_in(text) if each.dimension == "date"}
-
-
-def _denied(asked: Asked, finding: Finding, passage: Passage, passages: Sequence[Passage]) -> list[Voice]:
-    """Return the sentences that say no where the finding says yes, or yes where it says no."""
-    is_yes, is_no = bool(YES.fullmatch(finding["answer"])), bool(NO.fullmatch(finding["answer"]))
-    if not (is_yes or is_no):
-        return []
-    mine = _sentence(finding, passage)
-    chinese = has_cjk(finding["question"])
-    answer = ("否" if chinese else "no") if is_yes else ("是" if chinese else "yes")
-    return [
-        Voice(_stated(sentence, answer), sentence.passage, None)
-        for sentence in sentences_of(passages)
-        if sentence.passage["doc_id"] != passage["doc_id"]
-        and contradict(mine, sentence, asked.question, asked.names, asked.synonyms)
-    ]
-
-
-def _held_by_others(asked: Asked, finding: Finding, passage: Passage, passages: Sequence[Passage]) -> list[Voice]:
-    mine = _sentence(finding, passage)
-    return [
-        Voice(_stated(sentence, name), sentence.passage, None)
-        for sentence in sentences_of(passages)
-        if sentence.passage["doc_id"] != passage["doc_id"]
-        and (name := other_holder(mine, finding["answer"], sentence, asked.question, asked.names, asked.synonyms))
-    ]
-
-
-def _sentence(finding: Finding, passage: Passage) -> Sentence:
-    return Sentence(0, finding["quote"], finding["start"], finding["end"], passage)
-
-
-def _stated(sentence: Sentence, answer: str) -> Stated:
-    return Stated(
-        answer=answer,
-        passage_id=sentence.passage["id"],
-        quote=sentence.text,
-        start=sentence.start,
-        end=sentence.end,
-        standing="",
-    )
