@@ -48,7 +48,8 @@ def report_page(result: Result, *, made: datetime | None = None) -> str:
             named=partial(named, words=words),
             kinds_told=lambda kinds: words["and"].join(named("kind", kind, words) for kind in kinds),
             script_of=script_of,
-            steps={hop.sub_question for hop in result.hops},
+            # The place of each step, by its number: where somebody made two of one number, the first.
+            steps={hop.sub_question: at for at, hop in reversed([*enumerate(result.hops)])},
             result=result,
             quotes=quotes,
             passages=passages,
@@ -58,7 +59,7 @@ def report_page(result: Result, *, made: datetime | None = None) -> str:
             planned=partial(question_shown, words=words),
             status_line=partial(status_line, words=words),
             verified=list(dict.fromkeys(claim.verified for claim in result.claims)),
-            time=days(result.time_range.ranges, result.language) if result.time_range else "",
+            time=_days(result),
             made=made.isoformat(" ", "seconds"),
             version=version("clew"),
         )
@@ -74,6 +75,15 @@ def _with_marks(text: str, quotes: Quotes) -> Iterator[tuple[str, Quote | None]]
             yield mark[0], quote
             at = mark.end()
     yield text[at:], None
+
+
+def _days(result: Result) -> str:
+    """Write the days that the question is about; as they stand where they are no days."""
+    ranges = result.time_range.ranges if result.time_range else []
+    try:
+        return days(ranges, result.language)
+    except (ValueError, OverflowError):
+        return ", ".join(f"{first} – {end}" for first, end in ranges)
 
 
 def _notes(result: Result, quotes: Quotes, passages: Passages, words: Words) -> Iterator[Note]:
