@@ -9,6 +9,7 @@ from clew.evaluation.report.view import RunView, view_run
 from tests.html_page import Page
 from tests.unit.evaluation.report_world import DATA, HOSTILE, QUESTIONS, hostile_world, make_records, make_run
 
+
 @pytest.fixture(scope="module")
 def views() -> list[RunView]:
     return [view_run(make_run(), DATA), view_run(make_run("single", make_records()[:3], mode="single"), DATA)]
