@@ -15,7 +15,7 @@ from clew.reasoning.asked_time import ground
 from clew.reasoning.bindings import best_findings
 from clew.reasoning.budget import calls_left, deadline, tokens_left
 from clew.reasoning.conclusion import conclusion_of
-from clew.reasoning.evidence import one_line
+from clew.reasoning.evidence import heading, one_line
 from clew.reasoning.outcome import ancestors
 from clew.result import Verified
 from clew.settings import Settings
@@ -126,6 +126,7 @@ def _against(text: str, named: Sequence[int], state: State, evidence: Mapping[in
     rests_on = sorted({ancestor for id in named for ancestor in ancestors(state["plan"], id)} & set(evidence))
     quotes = [said for id in rests_on for said in evidence[id].says()]
     asked = [state["asked"], *(evidence[id].question for id in rests_on), ground(state["time"])]
+    asked += [heading(evidence[id].passage) for id in rests_on]  # a quote says "she" of whom its title names
     numbers = sorted({evidence[id].number for id in rests_on})
     if problems := [problem.detail for problem in problems_of(text, quotes, asked)]:
         return Judged(text, numbers, "unsupported", problems)

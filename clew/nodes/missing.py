@@ -8,8 +8,8 @@ from clew.reasoning.bindings import best_findings, bound_question, readable
 from clew.reasoning.gaps import Gap, gaps_of
 from clew.reasoning.incomplete import incomplete_steps
 from clew.reasoning.outcome import carrying
-from clew.result import Cause, Missing
-from clew.state.records import SubQuestion
+from clew.result import Missing
+from clew.state.records import Cause, SubQuestion
 from clew.state.schema import State
 from clew.text import contains
 

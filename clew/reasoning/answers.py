@@ -10,6 +10,7 @@ from clew.reasoning.evidence import Sentence, heading, one_line, relevance, stat
 from clew.reasoning.names import mentions
 from clew.reasoning.negation import NEGATION
 from clew.reasoning.refusals import Refusal
+from clew.reasoning.relation_words import states_relation
 from clew.reasoning.values import date_in
 from clew.state.placeholders import is_non_answer
 from clew.text import contains
@@ -38,6 +39,8 @@ _ASKS_WHERE = re.compile(
     r"|(?:在|到|去)(?:哪里|哪儿|何处)|什么地方|何地",
     re.IGNORECASE,
 )
+_ASKS_COUNT = re.compile(r"\bhow (?:many|much)\b|多少(?!年)", re.IGNORECASE)
+_NAMES_MONTH = re.compile(r"\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b|\d\s*月", re.IGNORECASE)
 _MONTHS = "jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec"
 _YES_NO = re.compile(r"^(?:yes|no|是|否|是的|不是|对|不对|有|没有|可以|不可以|能|不能)$", re.IGNORECASE)
 _NO = re.compile(r"^(?:no|否|不是|不对|没有|不可以|不能)$", re.IGNORECASE)
@@ -81,6 +84,9 @@ def check_answer(
     holding, refusal = borne(question, answer, holding)
     if refusal:
         return Verdict(reason=refusal)
+    holding = [sentence for sentence in holding if _states_relation(question, sentence)]
+    if not holding:
+        return Verdict(reason=Refusal("beside_the_point", answer))
     rated = [(_about(subjects, sentence), sentence) for sentence in holding]
     confidence, sentence = max(rated, key=lambda pair: pair[0])
     if not confidence:
@@ -88,6 +94,11 @@ def check_answer(
     if confidence < SUBJECT_IN_SENTENCE and _is_beside_the_point(question, subjects, sentence, sentences):
         return Verdict(reason=Refusal("beside_the_point", answer))
     return Verdict(completed(one_line(answer), question, sentence.text), sentence, confidence)
+
+
+def _states_relation(question: str, sentence: Sentence) -> bool:
+    """Tell whether a sentence, under its headings, has a word of the relation that is asked for."""
+    return states_relation(question, " ".join([*sentence.passage["heading_path"], sentence.text]))
 
 
 def _decides(question: str, subjects: Sequence[str], answer: str, sentence: Sentence) -> bool:
@@ -126,6 +137,8 @@ def _refusal(question: str, answer: str) -> Refusal | None:
         return Refusal("no_person", answer)
     if _ASKS_WHERE.search(question) and _is_date(answer):
         return Refusal("no_place", answer)
+    if _ASKS_COUNT.search(question) and _NAMES_MONTH.search(answer) and _is_date(answer):
+        return Refusal("no_count", answer)
     if contains(question, answer) and not re.search(r"\bor\b|还是|和|与|哪|\band\b|which", question, re.IGNORECASE):
         return Refusal("repeats", answer)
     return None

@@ -9,8 +9,7 @@ from clew.reasoning.coverage import needs_all
 from clew.reasoning.evidence import heading
 from clew.reasoning.names import mentions
 from clew.reasoning.stop import BUDGETS
-from clew.result import Cause
-from clew.state.records import Finding, Passage, SubQuestion
+from clew.state.records import Cause, Finding, Passage, SubQuestion
 from clew.state.schema import State
 
 Kind = Literal[

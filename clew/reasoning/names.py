@@ -178,7 +178,8 @@ def mentions(text: str, name: str) -> bool:
     """Tell whether `text` names `name`: whole, or for Latin names by its last word and half of all its words.
 
     The last word does not count where it is part of another name: "Harley Bridge" is not "Lowden Bridge", and the
-    "Stuart River" is not "Mel Stuart".
+    "Stuart River" is not "Mel Stuart"; nor in small letters where the name has a capital: a magazine is not "Lund
+    Magazine".
     """
     if contains(text, name):
         return True
@@ -188,8 +189,13 @@ def mentions(text: str, name: str) -> bool:
     have = set(words_of(text))
     if words[-1] not in have or sum(word in have for word in words) * 2 < len(words):
         return False
-    ends = re.finditer(rf"(?:([A-Z][\w'’-]*)\s+)?\b{re.escape(words[-1])}\b(?: ([\w'’-]+))?", text, re.IGNORECASE)
-    return any(_may_precede(found[1], words) and _may_follow(found[2], words) for found in ends)
+    ends = re.finditer(rf"(?:([A-Z][\w'’-]*)\s+)?\b({re.escape(words[-1])})\b(?: ([\w'’-]+))?", text, re.IGNORECASE)
+    has_capital = name.split()[-1][:1].isupper()
+    return any(
+        _may_precede(found[1], words) and _may_follow(found[3], words)
+        for found in ends
+        if found[2][0].isupper() or not has_capital
+    )
 
 
 _AFTER_NAMES = frozenset("jr sr i ii iii iv v vi ltd inc corp co llc plc gmbh ag".split())

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from clew.result import Cause
+from clew.state.records import Cause
 
 RefusalKind = Literal[
     "nothing_found",

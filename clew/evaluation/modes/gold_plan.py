@@ -72,7 +72,8 @@ async def _extract(reading: Reading, *, question: Question) -> State:
     if not answer:
         return {"findings": [finding_of(reading, Verdict(reason=Refusal("not_stated")))], "usage": {}}
     sentence = _stating(answer, reading)
-    verdict = Verdict(answer=answer, sentence=sentence, confidence=1.0) if sentence else Verdict(reason=Refusal("nothing_found"))
+    nothing = Verdict(reason=Refusal("nothing_found"))
+    verdict = Verdict(answer=answer, sentence=sentence, confidence=1.0) if sentence else nothing
     return {"findings": [finding_of(reading, verdict)], "usage": {}}
 
 

@@ -11,8 +11,8 @@ from tests.fakes import MemorySearch, plan_reply, playing, read_reply
 from tests.unit.graph.world import (
     BRIDGE,
     BRIDGE_ANSWER,
-    BRIDGE_THREAD,
     BRIDGE_DOCUMENTS,
+    BRIDGE_THREAD,
     TOWN,
     TOWN_DOCUMENTS,
     TOWN_THREAD,

@@ -18,7 +18,7 @@ from clew.citations.quotations import quoted_in
 from clew.knowledge.acl import PUBLIC_PRINCIPAL, as_identify
 from clew.knowledge.search import SearchAlone
 from clew.nodes import verify_answer
-from clew.result import Result
+from clew.result import Citation, Result
 from clew.settings import Settings
 from clew.state.records import DraftClaim, Finding, Passage, SubQuestion, Usage
 from clew.state.schema import State
@@ -150,7 +150,7 @@ def shown(world: World, settings: Settings) -> Result:
     return Result.model_validate(asyncio.run(ended)["result"])
 
 
-def stands(citation: Any, passages: Sequence[Passage]) -> bool:
+def stands(citation: Citation, passages: Sequence[Passage]) -> bool:
     passage = next(passage for passage in passages if passage["id"] == citation.passage)
     at = citation.start - passage["start"]
     return passage["text"][at : citation.end - passage["start"]] == citation.quote != ""

@@ -98,9 +98,9 @@ def verified(state: State) -> ResultDict:
 def test_it_needs_no_tokens() -> None:
     update = drafted(state_of(tokens=10**9))
     assert update["claims"] == [
-            {"text": "Lund Queen.", "evidence": [1, 2]},
-            {"text": "Lund Queen: 1990.", "evidence": [1]},
-            {"text": "Ruhn Star: 2001.", "evidence": [2]},
+        {"text": "Lund Queen.", "evidence": [1, 2]},
+        {"text": "Lund Queen: 1990.", "evidence": [1]},
+        {"text": "Ruhn Star: 2001.", "evidence": [2]},
     ]
 
 
@@ -120,7 +120,8 @@ def test_it_is_dropped_with_a_quote_that_no_longer_stands() -> None:
     state["passages"][1]["text"] = "Changed. " + state["passages"][1]["text"]
     result = verified(state)
     assert (result["text"], result["short"]) == (
-        "Not found in the documents: When was Ruhn Star launched?\nLund Queen: 1990 [1].",
+        "Not found in the documents: When was Ruhn Star launched?\n"
+        "The sentence that stated it no longer stands in its document.\nLund Queen: 1990 [1].\nAsk again in a moment.",
         "",
     )
 
@@ -128,8 +129,8 @@ def test_it_is_dropped_with_a_quote_that_no_longer_stands() -> None:
 @pytest.mark.parametrize(
     ("language", "question", "answer", "said"),
     [
-        ("zh", "复盘里提了哪些风险", "钢材可能断供。", "复盘里提了哪些风险：钢材可能断供 [1]。"),
-        ("zh", "复盘里提了哪些风险？", "钢材可能断供", "复盘里提了哪些风险？钢材可能断供 [1]。"),
+        ("zh", "复盘里提了什么风险", "钢材可能断供。", "复盘里提了什么风险：钢材可能断供 [1]。"),
+        ("zh", "复盘里提了什么风险？", "钢材可能断供", "复盘里提了什么风险？钢材可能断供 [1]。"),
         ("en", "Which risk was named?", "steel may run out.", "Which risk was named? steel may run out [1]."),
         ("en", "the risk that was named", "steel may run out", "the risk that was named: steel may run out [1]."),
     ],

@@ -6,8 +6,7 @@ from typing import Literal
 import pytest
 
 from clew.reasoning.gaps import Gap, gaps_of
-from clew.result import Cause
-from clew.state.records import Finding, Passage, SubQuestion
+from clew.state.records import Cause, Finding, Passage, SubQuestion
 from clew.state.schema import State
 from tests.fakes import make_passage
 

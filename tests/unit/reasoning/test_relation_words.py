@@ -1,0 +1,44 @@
+"""A sentence that has no word of the relation asked for does not state it."""
+
+import pytest
+
+from clew.reasoning.relation_words import states_relation
+
+
+@pytest.mark.parametrize(
+    ("question", "sentence"),
+    [
+        ("Who is the director of Harbour Tales?", "Harbour Tales is a 1954 film directed by Otto Lenz."),
+        ("Who is the director of Harbour Tales?", "Harbour Tales, a film by Otto Lenz, opened in 1954."),
+        ("Who is the father of Ada Venn?", "Ada Venn was the eldest daughter of Karl Venn."),
+        ("Who is the mother of Ada Venn?", "Her parents were Karl Venn and Ida Brunner."),
+        ("Who is the spouse of Otto Lenz?", "In 1931 Otto Lenz married Ida Brunner."),
+        ("When was Otto Lenz born?", "Otto Lenz (3 May 1900 – 1980) was a skipper."),
+        ("Where was Otto Lenz born?", "Otto Lenz, a native of Ruhn, went to sea."),
+        ("Who recorded the song Like My Mother Does?", "It was recorded by Ida Brunner."),
+        ("What did the man who wrote Harbour Tales do?", "Otto Lenz was a skipper."),
+        ("Who chairs Orme Works?", "Orme Works is led by Ada Venn."),
+        ("《海港故事》的导演是谁？", "《海港故事》由罗启明执导。"),
+        ("苏晚秋的父亲是谁？", "苏晚秋是苏明远的次女。"),
+        ("罗启明出生于哪一年？", "罗启明（1931年—1998年），画家。"),
+    ],
+)
+def test_a_sentence_with_its_words(question: str, sentence: str) -> None:
+    assert states_relation(question, sentence)
+
+
+@pytest.mark.parametrize(
+    ("question", "sentence"),
+    [
+        ("Who is the director of Harbour Tales?", "Otto Lenz was the skipper in Harbour Tales (1954)."),
+        ("Who is the father of Ada Venn?", "Karl Venn and Ada Venn gave the harbour a lamp."),
+        ("Who is the spouse of Otto Lenz?", "Otto Lenz sailed with Ida Brunner."),
+        ("When was Otto Lenz born?", "Otto Lenz went to sea in 1919."),
+        ("Where did Otto Lenz die?", "Otto Lenz was born in Ruhn."),
+        ("Who wrote Harbour Tales?", "Ida Brunner loved Harbour Tales."),
+        ("《海港故事》的导演是谁？", "罗启明在《海港故事》中扮演船长。"),
+        ("苏晚秋的丈夫是谁？", "苏晚秋与罗启明共事多年。"),
+    ],
+)
+def test_a_sentence_without_its_words(question: str, sentence: str) -> None:
+    assert not states_relation(question, sentence)
