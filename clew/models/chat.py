@@ -102,6 +102,8 @@ def make_chat(
         temperature=0,
         max_retries=settings.chat_retries,
         timeout=settings.chat_timeout,
+        # The client's own bound between two chunks would end a call on a slow machine before its time is over.
+        stream_chunk_timeout=settings.chat_timeout,
         stream_usage=True,
         http_client=httpx2.Client(transport=PlainTransport(locate)),
         http_async_client=httpx2.AsyncClient(transport=transport),

@@ -217,6 +217,11 @@ def test_two_roles() -> None:
     assert [getattr(model, "model_name") for model in (models.planner, models.answerer)] == ["small", "m"]  # noqa: B009
 
 
+def test_a_slow_stream_has_the_time_of_a_call() -> None:
+    models = make_chat_models(settings("http://127.0.0.1:1/v1", chat_timeout=421.0))
+    assert getattr(models.answerer, "stream_chunk_timeout", None) == 421.0
+
+
 def test_a_key_alone_means_openai(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("OPENAI_API_KEY", KEY)
     model = make_chat_models(Settings()).planner
