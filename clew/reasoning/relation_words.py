@@ -21,63 +21,97 @@ def _relation(asked: str, said: str) -> Relation:
     return Relation(re.compile(asked), re.compile(said, re.IGNORECASE))
 
 
-_KIN = r"\b(?:sons?|daughters?|child(?:ren)?|born (?:to|of|into)|parents?|heirs?|sired|begot\w*)\b|[子女儿]|生于"
-_LIFE = r"|[(（][^)）]*\d{3,4}"
-_BORN = rf"\b(?:born|birth\w*|native of|from|grew up)\b|\bb\.\s?\d|出生|生于|诞生|籍贯|人[，。]{_LIFE}"
-_DIED = (
-    r"\b(?:di(?:ed?|es)|death|dead|killed|passed away|execut\w*|assassinat\w*|buried)\b"
-    rf"|去世|逝世|病逝|卒|死|遇害|牺牲{_LIFE}"
+def _who(english: str, chinese: str) -> str:
+    """Match a question for the one who is that: "who pays the insurance of a wife" asks for another one."""
+    return (
+        rf"\b(?:[Ww]ho(?:\s+(?:is|was|are|were)|['’]s)|[Nn]ames? of|[Ww]hich (?:person|man|woman))\b.*\b(?:{english})\b"
+        rf"|(?:{chinese})(?:是|叫|为|名)*(?:谁|什么|哪|何人|[？?]?\s*$)|谁是.*(?:{chinese})"
+    )
+
+
+_KIN = (
+    r"\b(?:sons?|daughters?|child(?:ren)?|girls?|boys?|born (?:to|of|into)|parents?|heirs?|sired|begot\w*|offspring)\b"
+    r"|[子女儿]|生[于下育有]|育有"
 )
+_LIFE = r"|[(（][^)）]*\d{3,4}|\d{3,4}\s*[-–—~～]\s*\d{3,4}"
+_BORN = (
+    r"\b(?:born|birth\w*|native of|hails?|from|grew up|came into the world|dob)\b|\bb\.\s?\d"
+    rf"|出生|生于|[年月日]生|诞生|降生|[祖原]?籍|故乡|家乡|来自|人[，。]{_LIFE}"
+)
+_DIED = (
+    r"\b(?:di(?:ed?|es)|death|dead|kill\w*|passed away|execut\w*|assassinat\w*|murder\w*|buried|perish\w*|drown\w*"
+    r"|hanged|behead\w*|slain|shot|fell|succumb\w*|suicide|lost (?:his|her|their) li(?:fe|ves)|lived until)\b"
+    rf"|[去逝离辞过谢]世|病逝|病故|亡|卒|死|崩|薨|殁|圆寂|遇害|遇难|牺牲|就义|殉|享年|终年{_LIFE}"
+)
+_LEADS = r"\b(?:led|leads?|leader|head(?:s|ed)?|chair\w*|manag\w*|runs?|ran|in charge|board|executive|chief|md)\b"
 _RELATIONS = (
     _relation(
         r"\b(?:director|directed)\b|导演|执导",
-        r"\b(?:direct\w*|helm\w*|a film of)\b|\bfilm(?:maker)?\b.{0,40}\bby\b|导演|执导",
+        rf"\b(?:direct\w*|helm\w*|dir\b|a film of)|{_LEADS}"
+        r"|\b(?:film(?:maker)?|movie|drama|comedy|thriller|documentary|musical|western)\b.{0,40}\bby\b"
+        r"|导演|执导|编导|指导|由.{1,12}拍摄|作品",
     ),
     _relation(
         r"\b(?:composer|composed)\b|作曲",
-        r"\b(?:compos\w*|music|score[ds]?|songs?|wrote|written)\b|作曲|谱曲|配乐",
+        r"\b(?:compos\w*|music\w*|scor(?:e[ds]?|ing)|songs?|wrote|written|melod\w*|tunes?|piece|work|opera)\b"
+        r"|作曲|谱[曲写]|配乐|音乐|[、：:]曲|曲[：:]|创作",
     ),
     _relation(
-        r"\b(?:performer|singer|performed|sang)\b|演唱|歌手",
-        r"\b(?:perform\w*|s[aiu]ng|sing(?:er|ers|s|ing)|record\w*|by|songs?|singles?|albums?|band)\b|演唱|歌手|专辑|单曲",
+        r"\b(?:performer|singer|sang)\b|\bperformed\b.*\b(?:song|single|album|track)\b"
+        r"|\b(?:song|single|album|track)\b.*\bperformed\b|演唱|歌手",
+        r"\b(?:perform\w*|s[aiu]ng|sing(?:er|ers|s|ing)|record\w*|releas\w*|by|songs?|singles?|albums?|band)\b"
+        r"|唱|歌手|歌曲|专辑|单曲",
     ),
     _relation(
-        r"\b(?:father|mother|parents?)\b(?!-in-law)|父亲|母亲|生父|生母|父母|爸|妈",
+        _who(
+            r"(?:father|mother|parents?)(?!-in-law| (?:company|firm|group|organi[sz]ation))",
+            "父亲|母亲|生父|生母|父母|爸爸?|妈妈?",
+        ),
         rf"\b(?:father|mother|dad|mum|mom|maternal|paternal)\w*|{_KIN}|父|母|爸|妈",
     ),
     _relation(
-        r"\b(?:spouse|husband|wife|married)\b|丈夫|妻子|配偶|夫人",
-        r"\b(?:spouse|husbands?|wi(?:fe|ves)|widow\w*|marri\w*|marry|wed(?:ded)?|consort|bride|couple|engaged)\b"
-        r"|夫|妻|娶|嫁|婚|配偶|太太",
+        _who("spouse|husband|wife|married", "丈夫|妻子|配偶|夫人") + r"|\bWho married\b",
+        r"\b(?:spouse|husbands?|wi(?:fe|ves)|widow\w*|marri\w*|marry|wed(?:ding|ded|s)?|consort|bride|groom|couple|engaged"
+        r"|partner|companion|divorc\w*|mrs)\b|夫|妻|娶|嫁|婚|配偶|太太|伉俪|爱人|伴侣|结合|老[公婆]|遗孀",
     ),
     _relation(
-        r"\bfounder\b|\bfounded\b(?! in\b)|创始人|创办人|创立",
-        r"\b(?:found\w*|establish\w*|creat\w*|set up|start\w*|began|launch\w*|form(?:ed|ing))\b"
-        r"|创[始办立建]|成立|设立|发起",
+        _who("founders?", "创始人|创办人") + r"|\bfounded\b(?! in\b)|创立了|谁创立",
+        r"\b(?:(?:co)?found\w*|establish\w*|est|creat\w*|set up|start\w*|beg[au]n|launch\w*|form(?:ed|ing)"
+        r"|open(?:ed|ing)|initiat\w*|incorporat\w*|goes back to|dat(?:es|ing) (?:from|back)|since|built up)\b"
+        r"|创|成立|建立|设立|发起|[开组筹兴]办|[组始]建|打造|合伙",
     ),
     _relation(
-        r"\b[Ww]hen\b.*\b(?:born|birth)\b|\b(?:date|day|year) of birth\b|\bbirth ?(?:date|day|year)\b"
+        r"\b[Ww]hen\b.*\bborn\b|\b(?:date|day|year) of birth\b|\bbirth ?(?:date|day|year)\b"
         r"|出生(?:日期|年|于?哪一?[年天日])|哪一?年出生",
         _BORN,
     ),
     _relation(
-        r"\b[Ww]hen\b.*\b(?:died?|death)\b|\b(?:date|day|year) of death\b"
+        r"\b[Ww]hen\b.*\b(?:died?|death\W*$)|\b(?:date|day|year) of death\b"
         r"|哪一?年(?:去世|逝世)|(?:去世|逝世)(?:日期|于?哪一?[年天日])",
         _DIED,
     ),
     _relation(
-        r"\b[Ww]here\b.*\b(?:born|birth)\b|\bplace of birth\b|\bbirth ?place\b|出生地|生于何?处|在哪[里儿]?出生|籍贯",
+        r"\b[Ww]here\b.*\bborn\b|\bplace of birth\b|\bbirth ?place\b|出生地|生于何?处|在哪[里儿]?出生|籍贯",
         _BORN,
     ),
     _relation(
-        r"\b[Ww]here\b.*\b(?:died?|death)\b|\bplace of death\b|去世地|在哪[里儿]?(?:去世|逝世)",
+        r"\b[Ww]here\b.*\bdied?\b|\bplace of death\b|去世地|在哪[里儿]?(?:去世|逝世)",
         _DIED,
     ),
     _relation(
-        r"\b(?:author|writer) of\b|^\s*Who\b.*\b(?:wrote|written|authored)\b|作者|谁写|谁撰写",
-        r"\b(?:wrote|writ\w*|author\w*|novel\w*|books?|poe[tm]\w*|by|plays?|screenplay|publish\w*)\b|[作写著撰编]",
+        r"\b(?:author|writer) of\b|^\s*Who\b.*\b(?:wrote|written|authored)\b|作者(?:是|为)*谁|谁是.*作者|谁写|谁撰写",
+        r"\b(?:wrote|writ\w*|author\w*|novel\w*|books?|poe[tm]\w*|by|plays?|screenplay|publish\w*|draft\w*|sen[dt]\w*"
+        r"|compil\w*|penned|edit\w*)\b|[作写著撰编]|起草|出自|出版|发表|[》）]，",
     ),
 )
+_LABELLED = re.compile(r"[^:：|.。]{1,40}[:：][^:：.。]{1,60}[.。]?$|\|")
+"""A field or a row of a table: its label says what it states, be it by an abbreviation (`DOB`, `CFO`)."""
+_ASKS_MORE = re.compile(
+    r"\bhow (?:many|much|long|old|often)\b|^\s*(?:is|are|was|were|do|does|did|has|have|can|may|must)\b"
+    r"|多少|几[个位家天次人名月日]|多[久长]|吗[？?]?\s*$|是否",
+    re.IGNORECASE,
+)
+"""What asks for a number, or yes or no, does not ask who it is."""
 
 
 def states_relation(question: str, sentence: str) -> bool:
@@ -86,4 +120,6 @@ def states_relation(question: str, sentence: str) -> bool:
     True where none is known here, or several are named: then one of them is only on the way.
     """
     asked = [relation for relation in _RELATIONS if relation.asked.search(question)]
-    return len(asked) != 1 or bool(asked[0].said.search(sentence))
+    if len(asked) != 1 or _ASKS_MORE.search(question) or _LABELLED.search(sentence):
+        return True
+    return bool(asked[0].said.search(sentence))

@@ -21,6 +21,22 @@ from clew.reasoning.relation_words import states_relation
         ("《海港故事》的导演是谁？", "《海港故事》由罗启明执导。"),
         ("苏晚秋的父亲是谁？", "苏晚秋是苏明远的次女。"),
         ("罗启明出生于哪一年？", "罗启明（1931年—1998年），画家。"),
+        ("Who is the director of the institute?", "Ida Brunner has led the institute since 2019."),
+        ("Who is the finance director?", "CFO: Ada Venn"),
+        ("What is the parent company of Orme Works?", "Orme Works is a subsidiary of Venn Group."),
+        ("Who performed the audit?", "Brunner & Co audited the accounts."),
+        ("How many days off does a father get?", "Paternity leave is ten days."),
+        ("When was the company founded?", "Orme Works, est. 1890"),
+        ("When did Ada Venn die?", "Ada Venn drowned on 3 May 2001."),
+        ("What is the date of birth of the policy holder?", "DOB: 3 May 1950"),
+        ("Who wrote the report?", "Report: Ida Brunner, Karl Orme"),
+        ("林知远哪年出生？", "林知远，男，1950年5月生。"),
+        ("林知远的妻子是谁？", "林知远的爱人苏晚秋是教师。"),
+        ("林知远哪一年去世？", "林知远于2001年因病离世。"),
+        ("海岳集团的创始人是谁？", "林知远于1990年开办了海岳集团。"),
+        ("这份报告是谁写的？", "报告人：苏晚秋"),
+        ("配偶的医疗保险由谁承担？", "家属医疗保险由公司承担一半。"),
+        ("作者的稿费标准是多少？", "稿酬为每千字200元。"),
     ],
 )
 def test_a_sentence_with_its_words(question: str, sentence: str) -> None:
@@ -38,6 +54,9 @@ def test_a_sentence_with_its_words(question: str, sentence: str) -> None:
         ("Who wrote Harbour Tales?", "Ida Brunner loved Harbour Tales."),
         ("《海港故事》的导演是谁？", "罗启明在《海港故事》中扮演船长。"),
         ("苏晚秋的丈夫是谁？", "苏晚秋与罗启明共事多年。"),
+        ("What is the name of the mother of Otto Lenz?", "Otto Lenz sailed with Ida Brunner."),
+        ("Who founded Orme Works?", "Ada Venn works at Orme Works."),
+        ("海岳集团的创始人是谁？", "海岳集团的顾问是罗启明。"),
     ],
 )
 def test_a_sentence_without_its_words(question: str, sentence: str) -> None:
