@@ -7,7 +7,7 @@ from clew.citations.claims import cited_sentences
 from clew.reasoning.bindings import best_findings
 from clew.reasoning.conclusion import conclusion_of
 from clew.reasoning.names import names_in
-from clew.reasoning.outcome import carrying
+from clew.reasoning.outcome import carrying, status_of
 from clew.result import Status
 from clew.state.schema import State
 from clew.text import contains, folded, has_cjk
@@ -30,7 +30,7 @@ def short_answer(state: State, text: str, status: Status, *, standing: Set[int])
     best = best_findings(state["findings"])
     if conclusion := conclusion_of(state["focus"], state["plan"], best):
         return conclusion.answer if conclusion.rests_on <= standing else ""
-    if state["route"] == "compare" and status != "answered":
+    if state["route"] == "compare" and status_of(state["plan"]) != "answered":
         return ""
     if state["route"] == "compare" and (chosen := _chosen(state["focus"], text)):
         return chosen
