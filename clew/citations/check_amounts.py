@@ -129,6 +129,8 @@ def _counts(found: re.Match[str], value: float) -> bool:
         )
     is_counted = found["unit"] or "个" in found["gap"] or re.match(_CLASSIFIER, found.string[found.end() :])
     if value == 1:
+        if found.string[found.start("zh") - 1 : found.start("zh")] in ("那", "这", "该", "同", "每", "某", "头"):
+            return False
         return found["unit"] in ("年", "个月", "周", "小时", "天", "日", "元", "倍", "周年")
     return bool(is_counted) or value >= 1e4 or (len(found["zh"]) > 1 and value > 10)
 

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable, Sequence
 
 from clew.citations.check_names import shared_names
+from clew.citations.check_sides import may_differ
 from clew.citations.check_synonyms import same_meaning
 from clew.citations.check_values import rests_on_question, value_spans
 from clew.citations.check_words import Word, content, keys, stem, words
@@ -32,7 +33,7 @@ def goes_beyond(claim: str, quotes: Sequence[str], asked: Sequence[str]) -> bool
         return bool(_own(claim, "\n".join([*quotes, *asked]))) or not _is_copied(claim, quotes)
     if rests_on_question(claim, quotes, asked):
         return True
-    if _relations(claim) - _relations("\n".join(quotes)):
+    if may_differ(claim, quotes) or _relations(claim) - _relations("\n".join(quotes)):
         return True
     plainly = [quote for quote in quotes if not _drops_condition(claim, quote, asked)]
     question = "\n".join(asked)

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
+from itertools import pairwise
 
 from clew.knowledge.dates.atoms import Atom
 from clew.knowledge.dates.expressions import without_overlap, written_atoms
@@ -21,6 +22,7 @@ _WEEKDAY = re.compile(
     r"\b(mon|tues|wednes|thurs|fri|satur|sun)days?\b|(?:星期|礼拜"
     r"|(?<![一二三四五六七八九十两每几\d])周)([一二三四五六日天])(?![年个])"
 )
+_UNTIL = re.compile(r"\s?(?:and|to|until|till|through|-|–|—|至|到)\s?")
 _WEEKDAYS_EN = ("mon", "tues", "wednes", "thurs", "fri", "satur", "sun")
 
 
@@ -109,6 +111,16 @@ def strange_dates(dates: Sequence[Said], known: Sequence[Said]) -> list[Said]:
     """Return those of `dates` that no known one bears: one must lie in them, in the year that they give."""
     years = years_of(known)
     return [said for said in dates if not _is_borne(said, known, years)]
+
+
+def lies_between(said: Said, text: str) -> bool:
+    """Tell whether a date without a year lies between two that a text gives as a period of every year."""
+    for one, other in pairwise(dates_in(text)):
+        if one.has_year or other.has_year or said.has_year or not _UNTIL.fullmatch(text[one.end : other.start]):
+            continue
+        if one.readings[0][0] <= said.readings[0][0] and said.readings[0][1] <= other.readings[0][1]:
+            return True
+    return False
 
 
 def years_of(dates: Sequence[Said]) -> set[int]:

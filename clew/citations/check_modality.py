@@ -3,9 +3,9 @@
 import re
 from collections.abc import Iterator, Sequence
 
-from clew.citations.check_negation import Side, side
+from clew.citations.check_align import Clause, nearest, shared, whole
 from clew.citations.check_problem import Problem
-from clew.citations.check_words import content
+from clew.citations.check_sides import side
 
 _DUTY = re.compile(
     r"\b(?:must|shall|ha(?:s|ve|d) to|(?:is|are|be|was|were) (?:required|obliged|obligated)|mandatory|compulsory"
@@ -56,25 +56,24 @@ _NEAR = 0.34
 def changed_modality(claim: str, quotes: Sequence[str]) -> Iterator[Problem]:
     """Find a duty where the plain quotes give leave or advice, leave where they oblige, and plans told as done."""
     ground = "\n".join(quotes)
-    said, known = side(claim, ground), side(ground, claim)
-    mine, theirs = claim, _near(said, known)
+    mine, theirs = claim, _near(claim, ground)
     if not theirs:
         return
     yield from _binding(mine, theirs)
-    if not said.denials:
+    if not side(claim, ground).denials:
         yield from _told_as_done(mine, theirs)
 
 
-def _near(said: Side, known: Side) -> str:
-    """Return the clause of the quotes that has most of the words of the claim, if it has some; else nothing."""
-    mine = {word.key for word in content(said.words)}
-    best, near = 0, ""
-    for clause in known.clauses():
-        shared = len(mine & {word.key for word in clause})
-        if shared > best and shared / min(len(mine), len(clause)) >= _NEAR:
-            whole = [word for word in known.words if word.clause == clause[0].clause]
-            best, near = shared, known.text[whole[0].start : whole[-1].end]
-    return near
+def _near(claim: str, ground: str) -> str:
+    """Return the clauses of the quotes that have most of the words of the claim, if they have some; else nothing."""
+    said = whole(claim)
+    found = [clause for clause in nearest(said, ground) if _is_near(said, ground, clause)]
+    return "\n".join(ground[clause.start : clause.end] for clause in found)
+
+
+def _is_near(said: Clause, ground: str, clause: Clause) -> bool:
+    sizes = (len(each.words) + len(each.values) for each in (said, clause))
+    return shared(said, ground, clause) >= _NEAR * min(sizes)
 
 
 def _levels(text: str) -> set[str]:

@@ -2,68 +2,25 @@
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
-from clew.citations.check_denials import Denial, denials
+from clew.citations.check_align import Clause, clauses_of, nearest, strange_in, whole
+from clew.citations.check_denials import Denial
 from clew.citations.check_problem import Problem
-from clew.citations.check_words import Word, content, keys, words
+from clew.citations.check_sides import NEGATIVE, Side, denies, negatives, side
+from clew.citations.check_words import Word, content, keys
 from clew.text import language_of
 
+_LITTLE = 1
 _SAME = 0.6
 """So much of a clause must stand in a claim for the two to say the same thing."""
-_NEGATIVE = re.compile(
-    r"\b(?:fail|refus|declin|reject|prohibit|forbid|bann?|exclu|except|unless|stop|ceas|cancel|terminat|withdr[ae]w"
-    r"|absen|lack"
-    r"|den[iy]|oppos|against|void|invalid|unable|exempt|waiv|revok|suspend|miss|free of|rather than|instead|former"
-    r"|no longer"
-    r"|ended|expired|only|other than|un[a-z]{4,}|in(?:complete|eligible|valid|correct|sufficient|accurate|active"
-    r"|adequate)|dis[a-z]{4,}|non-?[a-z]{3,}|il[l]egal|impossible)\w*"
-    r"|失败|停止|驳回|拒绝|除外|除了|免|禁|取消|终止|撤|否|缺|反对|废|失效|落选|落空|暂停|中止|例外|空白|仅限|只限"
-    r"|前任|零|暂缓|推迟|延期|搁置|待|有待|缓",
-    re.IGNORECASE,
-)
-"""Words that deny in their own way: where a text has one, whether it denies something is not for code to say."""
-
-
 _CONDITION = re.compile(
     r"\b(?:if|unless|until|once|only|when|in case|provided)\b|如果|若|只有|除非|只要|未经|在.{1,12}之?前|才能|方可"
     r"|的话",
     re.IGNORECASE,
 )
-
-
-@dataclass(frozen=True)
-class Side:
-    """A text and what it denies."""
-
-    text: str
-    words: tuple[Word, ...]
-    denials: list[Denial]
-
-    def clauses(self) -> Iterator[list[Word]]:
-        """Yield the words of each clause that has any of its own."""
-        for number in sorted({word.clause for word in self.words}):
-            if found := content(word for word in self.words if word.clause == number):
-                yield found
-
-    def denied(self, clause: int | None = None) -> set[str]:
-        """Return the words that may be denied, of one clause or of all."""
-        return {
-            word.key
-            for denial in self.denials
-            if clause is None or denial.cue.clause == clause
-            for word in denial.heads()
-        }
-
-    def affirmed(self) -> set[str]:
-        """Return the words that stand somewhere without a denial."""
-        spans = {(word.start, word.end) for denial in self.denials for word in denial.heads()}
-        return {word.key for word in content(self.words) if (word.start, word.end) not in spans}
-
-
-def side(text: str, other: str) -> Side:
-    """Read a plain text that is compared with another one."""
-    return Side(text, words(text), denials(text, {word.text for word in words(other)}))
+_MODAL = frozenset("allow permit allowed permitted able possible 允许 准许 许可 any longer 任何 其他".split())
+_STRANGE = 1 / 3
+"""With more words than this that the quotes lack, a clause is none of theirs, and code cannot compare the two."""
 
 
 def changed_denials(claim: str, quotes: Sequence[str]) -> list[Problem]:
@@ -78,19 +35,31 @@ def changed_denials(claim: str, quotes: Sequence[str]) -> list[Problem]:
 
 
 def _added(said: Side, known: Side) -> Iterator[Problem]:
+    """Find the denials whose clause is, but for them, one of the quotes that neither denies nor may do so."""
+    scopes = {word.key for each in known.denials for word in each.denied}
     for denial in said.denials:
-        shared = [word.key for word in denial.denied if word.key in keys(known.words)]
-        if _NEGATIVE.search(known.text) or _conditions(said, known):
-            is_new = False
-        elif not shared or not known.denials:
-            is_new = not known.denials
-        else:
-            scopes = {word.key for each in known.denials for word in each.denied}
-            is_new = (
-                not scopes & {word.key for word in denial.denied} and not _closest(said, denial.cue.clause, known)[1]
-            )
-        if is_new:
+        unit = _unit(said, denial.cue.clause)
+        heads = [word for word in denial.denied if word.key not in _MODAL]
+        if not heads or _conditions(said, known) or _is_strange(unit, heads[0], known):
+            continue
+        near = nearest(unit, known.text)
+        if heads[0].key in scopes and strange_in(unit.words, known.text):
+            continue
+        if near and not any(denies(clause, known) or negatives(known, clause) - negatives(said) for clause in near):
             yield Problem("negation", f"it says “{_shown(said, denial)}”; the quotes do not deny that")
+
+
+def _is_strange(unit: Clause, head: Word, known: Side) -> bool:
+    """Tell whether a clause says what the quotes do not speak of."""
+    own = [word for word in unit.words if word.key not in _MODAL]
+    strange = strange_in(own, known.text)
+    return head in strange or len(strange) > _STRANGE * max(len(own), 1)
+
+
+def _unit(said: Side, number: int) -> Clause:
+    """Return a clause of a claim; the whole of it where that one says too little by itself."""
+    clause = next((each for each in clauses_of(said.text) if each.number == number), None)
+    return clause if clause and len(clause.words) > _LITTLE else whole(said.text)
 
 
 def _lost(said: Side, known: Side) -> Iterator[Problem]:
@@ -100,21 +69,31 @@ def _lost(said: Side, known: Side) -> Iterator[Problem]:
     wide |= {word.key for denial in said.denials for word in denial.denied if any(each.wide for each in known.denials)}
     affirmed, elsewhere = said.affirmed() - said.denied() - wide, known.affirmed()
     for denial in known.denials:
-        if not denial.denied:
+        heads = [word.key for word in denial.denied if word.key not in _MODAL]
+        if not heads or _is_conditional(said, heads[0]) or _denies_too(said, heads[0], known, denial):
             continue
-        head = denial.denied[0].key
-        has_head = head in affirmed and (head not in elsewhere or _repeats(said, denial, known))
-        if _is_conditional(said, head):
-            continue
+        has_head = heads[0] in affirmed and (heads[0] not in elsewhere or _repeats(said, denial, known))
         if has_head or _is_near(said, denial, known):
             yield Problem("negation", f"the quotes say “{_shown(known, denial)}”; it leaves the denial out")
 
 
+def _denies_too(said: Side, head: str, known: Side, denial: Denial) -> bool:
+    """Tell whether the clause of a claim that has a word denies something, or may do so in words of its own."""
+    numbers = {word.clause for word in said.words if word.key == head} or {word.clause for word in said.words}
+    others = {word.key for each in known.denials if each is not denial for word in each.heads()}
+    mine = [each for each in said.denials if not {word.key for word in each.heads()} & others]
+    if any(each.cue.clause in numbers for each in mine):
+        return True
+    units = [clause for clause in clauses_of(said.text) if clause.number in numbers]
+    theirs = next((clause for clause in clauses_of(known.text) if clause.number == denial.cue.clause), None)
+    return any(negatives(said, unit) - negatives(known, theirs) for unit in units)
+
+
 def _across(said: Side, known: Side) -> Iterator[Problem]:
     """Compare the two in different languages: only a clause that both plainly share, by names, tells anything."""
-    if said.denials and not known.denials and not _NEGATIVE.search(known.text):
+    if said.denials and not known.denials and not NEGATIVE.search(known.text):
         yield Problem("negation", f"it says “{_shown(said, said.denials[0])}”; the quotes deny nothing")
-    if said.denials or _NEGATIVE.search(said.text):
+    if said.denials or NEGATIVE.search(said.text):
         return
     mine = keys(said.words)
     denying = {denial.cue.clause: denial for denial in known.denials}
@@ -155,7 +134,7 @@ def _repeats(said: Side, denial: Denial, known: Side) -> bool:
 
 def _is_near(said: Side, denial: Denial, known: Side) -> bool:
     """Tell whether the claim says nearly all that the clause of the denial says, and denies nothing itself."""
-    if said.denials or _NEGATIVE.search(said.text):
+    if said.denials or NEGATIVE.search(said.text):
         return False
     denying = next((clause for number, clause in _numbered(known) if number == denial.cue.clause), [])
     mine = keys(said.words)
@@ -164,13 +143,6 @@ def _is_near(said: Side, denial: Denial, known: Side) -> bool:
     others = (_share(mine_words, clause) for number, clause in _numbered(known) if number != denial.cue.clause)
     is_closest = _share(mine_words, denying) > max(others, default=0.0)
     return is_closest and len(denying) >= 3 and share > _SAME and denial.denied[0].key in mine
-
-
-def _closest(said: Side, number: int, known: Side) -> tuple[float, bool]:
-    """Return how much the nearest clause of the quotes has of a clause of the claim, and whether it denies."""
-    mine = [word for word in content(said.words) if word.clause == number]
-    denying = {denial.cue.clause for denial in known.denials}
-    return max(((_share(mine, other), at in denying) for at, other in _numbered(known)), default=(0.0, False))
 
 
 def _numbered(known: Side) -> list[tuple[int, list[Word]]]:

@@ -11,7 +11,7 @@ from clew.reasoning.names import names_in
 from clew.text import language_of
 
 _COMPARES = re.compile(
-    r"(?:er|more|less)$|before|after|earlier|later|prior|following|exceed|above|below|^比|[高低多少大小早晚先]于"
+    r"(?:er|more|less)$|^w[io]n|^beat|^defeat|^los[et]|^b[ou]|^purchas|^acqui|^s[eo]l|[胜败输买卖购售]|before|after|earlier|later|prior|following|exceed|above|below|^比|[高低多少大小早晚先]于"
     r"|[之以此][前后]|[超高多]出|超过",
     re.IGNORECASE,
 )
@@ -47,6 +47,8 @@ def _turned_round(claim: str, near: str, pair: Pair) -> bool:
         return False
     before, after = _around(claim, pair)
     left, right = _around(near, pair)
+    if not before & left and after & left:
+        return True
     return len(before & right) + len(after & left) > len(before & left) + len(after & right)
 
 

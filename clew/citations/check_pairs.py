@@ -28,7 +28,7 @@ PAIRS: tuple[Pair, ...] = tuple(
     for one, other in (
         (
             r"\b(?:approv|accept|adopt|pass)\w*|通过|批准|获批|同意|核准|采纳",
-            r"\b(?:reject|disapprov|vetoe?|den(?:y|ied))\w*|驳回|否决|拒绝|反对|未获",
+            r"\b(?:reject|disapprov|vetoe?|den(?:y|ied)|(?:turn|vot|str[iu]ck)\w* down)\w*|驳回|否决|拒绝|反对|未获",
         ),
         (
             r"\b(?:increas\w*|rise[sn]?|rose|rising|gr[eo]wn?|grows|growth|grew|climb\w*|rais(?:e[sd]?|ing)|up by"
@@ -63,7 +63,7 @@ PAIRS: tuple[Pair, ...] = tuple(
         ),
         (
             r"\b(?:start(?:s|ed)?|beg[aiu]n\w*|commenc\w*)\b|开始|开业|开工|开放",
-            r"\b(?:end(?:s|ed)?|stop\w*|ceas\w*|finish\w*|terminat\w*)\b|结束|停业|竣工|关闭|完工",
+            r"\b(?:end(?:s|ed)?|stop\w*|ceas\w*|finish\w*|terminat\w*|complet\w*)\b|结束|停业|竣工|关闭|完工|完成",
         ),
         (
             r"\b(?:buy|buys|bought|buyer|purchas\w*|acquir\w*)\b|买入|购买|购入|买方|甲方|收购|增持",
@@ -128,6 +128,11 @@ PAIRS: tuple[Pair, ...] = tuple(
             r"\b(?:all|every|always|entire|whole)\b|全部|所有|全体|一律|一概|全员",
             r"\b(?:some|several|part of|partial\w*|few|sometimes)\b|部分|有些|若干|个别|有的|少数|一些",
         ),
+        (r"\bopens?\b", r"\bclose[sd]?\b"),
+        (r"\b(?:upheld|uphold\w*|confirm\w*)\b|维持", r"\b(?:overturn|overrul|quash|revers|annul)\w*\b|撤销|推翻|改判"),
+        (r"\b(?:grant|upheld|uphold)\w*\b|支持", r"\b(?:dismiss|refus|withh[eo]ld)\w*\b|驳回"),
+        (r"\b(?:impos|introduc)\w*\b|实施|设立|启用", r"\b(?:abolish|lift|scrap|repeal)\w*\b|取消|废除|撤销"),
+        (r"\bguilty\b|有罪", r"\b(?:acquit\w*|innocent)\b|无罪"),
         (r"\b(?:internal)\b|内部", r"\b(?:external)\b|外部"),
         (r"\b(?:long-term)\b|长期", r"\b(?:short-term)\b|短期"),
         (r"\b(?:upstream)\b|上游", r"\b(?:downstream)\b|下游"),

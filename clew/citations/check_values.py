@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
 from clew.citations.check_amounts import Amount, amounts_in
-from clew.citations.check_dates import Said, dates_in, strange_dates, weekdays_in, weekdays_of, years_of
+from clew.citations.check_dates import Said, dates_in, lies_between, strange_dates, weekdays_in, weekdays_of, years_of
 from clew.citations.check_names import strange_identifiers
 from clew.citations.check_problem import Problem
 from clew.citations.check_rates import strange_rates
@@ -122,7 +122,7 @@ def _dates(dates: Sequence[Said], known: Sequence[Said], amounts: Sequence[Amoun
     numbers = {amount.face * amount.scale for amount in amounts}
     for said in strange_dates(dates, known):
         is_number = said.text.isdigit() and float(said.text) in numbers
-        if is_number or folded(said.text) in folded(ground):
+        if is_number or folded(said.text) in folded(ground) or lies_between(said, ground):
             continue
         shown = "”, “".join(dict.fromkeys(other.text for other in known[:_SHOWN]))
         yield Problem("date", f"it says “{said.text}”; " + (f"the quotes have “{shown}”" if shown else "no quote does"))

@@ -18,6 +18,7 @@ from clew.citations.check_opposites import swapped_opposites
 from clew.citations.check_order import exchanged_words
 from clew.citations.check_problem import Kind, Problem
 from clew.citations.check_roles import swapped_roles
+from clew.citations.check_slots import misplaced_values
 from clew.citations.check_substitution import substituted_names
 from clew.citations.check_values import strange_values
 from clew.citations.check_words import plain
@@ -49,6 +50,7 @@ def _found(claim: str, quotes: tuple[str, ...], asked: tuple[str, ...]) -> tuple
         *turned_bounds(said, known),
         *swapped_roles(said, known),
         *detached_values(said, known, questions),
+        *misplaced_values(said, known, questions),
         *exchanged_words(said, known),
         *substituted_names(said, known),
     ]
