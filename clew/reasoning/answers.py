@@ -29,7 +29,7 @@ _NUMBER_WORDS = re.compile(
     rf"{_NUMBER}|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|hundred|"
     r"thousand|million|half|dozen|january|february|march|april|may|june|july|august|september|october|november|december|"
     r"monday|tuesday|wednesday|thursday|friday|saturday|sunday|daily|weekly|monthly|yearly|annual|spring|summer|autumn|"
-    r"winter|after|before|during|until|upon|once|since|end|beginning|start|every|month|quarter|year|week|century|now|today|"
+    r"winter|after|before|during|until|upon|once|twice|since|end|beginning|start|every|month|quarter|year|week|century|now|today|"
     r"tomorrow|yesterday|immediately|currently|never)|[年月日周]|季度|世纪|今天|明天|昨天|每|后|前|期间|之日|立即|目前|现在",
     re.IGNORECASE,
 )
@@ -42,10 +42,18 @@ _ASKS_WHERE = re.compile(
 _ASKS_COUNT = re.compile(r"\bhow (?:many|much)\b|多少(?!年)", re.IGNORECASE)
 _NAMES_MONTH = re.compile(r"\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b|\d\s*月", re.IGNORECASE)
 _MONTHS = "jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec"
-_YES_NO = re.compile(r"^(?:yes|no|是|否|是的|不是|对|不对|有|没有|可以|不可以|能|不能)$", re.IGNORECASE)
-_NO = re.compile(r"^(?:no|否|不是|不对|没有|不可以|不能)$", re.IGNORECASE)
+_YES_NO = re.compile(
+    r"^(?:yes|no|是的?|否|不是|对|不对|没?有|没|不?(?:可以?|能|会|需要?|必|允许|支持|行))$", re.IGNORECASE
+)
+_NO = re.compile(r"^(?:no|否|不.+|没有?)$", re.IGNORECASE)
 _ASKS_YES_NO = re.compile(
-    r"^\s*(?:is|are|was|were|do|does|did|has|have|had|can|could|may|must|should|will|would)\b|吗[？?]?\s*$|是否|能否|可否|有没有|是不是",
+    r"^\s*(?:is|are|was|were|do|does|did|has|have|had|can|could|may|must|should|will|would)\b|吗[？?]?\s*$|是否|[能可]否|有无|(.)[不没]\1",
+    re.IGNORECASE,
+)
+_OR_NOT = re.compile(r"[是能可]否|有无|(.)[不没]\1")
+"""Asks whether something is so, and denies nothing."""
+_FORBIDS = re.compile(
+    r"禁止|严禁|谢绝|拒绝|取消|停[止用]|关闭|\b(?:prohibit\w*|forb[ia]d\w*|banned|closed|refus\w*|cancel\w*)\b",
     re.IGNORECASE,
 )
 
@@ -104,8 +112,12 @@ def _states_relation(question: str, sentence: Sentence) -> bool:
 def _decides(question: str, subjects: Sequence[str], answer: str, sentence: Sentence) -> bool:
     """Tell whether `sentence` bears a yes or no: it has words of what is asked, and denies it only for a no."""
     sentence = replace(sentence, text=stated(sentence, question))
-    denied = bool(NEGATION.search(sentence.text)) != bool(NEGATION.search(question))
+    denied = _denies(sentence.text) != _denies(_OR_NOT.sub("", question))
     return relevance(sentence, question, subjects) > 0 and denied == bool(_NO.fullmatch(answer.strip()))
+
+
+def _denies(text: str) -> bool:
+    return bool(NEGATION.search(text) or _FORBIDS.search(text))
 
 
 def _is_beside_the_point(
@@ -127,9 +139,16 @@ def to_the_point(question: str, subjects: Sequence[str], sentences: Sequence[Sen
     return [sentence for _, sentence in sorted(near, key=lambda pair: -pair[0])]
 
 
+def fits(question: str, answer: str) -> bool:
+    """Tell whether `answer` is of the kind that `question` asks for."""
+    return _refusal(question, answer) is None
+
+
 def _refusal(question: str, answer: str) -> Refusal | None:
     """Return why `answer` cannot answer `question` whatever the evidence says; None when it may."""
-    if not _is_yes_no(question, answer) and _YES_NO.fullmatch(answer.strip()):
+    if _is_yes_no(question, answer):
+        return None
+    if _YES_NO.fullmatch(answer.strip()):
         return Refusal("not_stated")
     if _ASKS_NUMBER.search(question) and not _NUMBER_WORDS.search(answer):
         return Refusal("no_number", answer)

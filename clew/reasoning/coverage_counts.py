@@ -26,7 +26,7 @@ _LABEL_BEFORE = re.compile(
     r"|\b(?:section|chapter|article|clause|item|no\.?|number|page|figure|table|appendix|line|part|step|version|paragraph)\s*$",
     re.IGNORECASE,
 )
-_LABEL_AFTER = re.compile(r"\.\d|\s*(?:st|nd|rd|th)\b|\s*[章节条款页年月日号]|-?[A-Za-z]\b", re.IGNORECASE)
+_LABEL_AFTER = re.compile(r"\.\d|\s*(?:st|nd|rd|th)\b|\s*[年月日号]|-?[A-Za-z]\b", re.IGNORECASE)
 _YEAR = re.compile(r"(?:1[5-9]|20)\d\d")
 _BEFORE_YEAR = re.compile(
     r"\b(?:in|since|by|from|until|till|during|year|of|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*)\s*$",

@@ -81,3 +81,38 @@ def test_a_date_is_no_place(question: str, answer: str, refused: bool) -> None:
     passage = make_passage(f"Ada Venn 沈知微 Orme Works office was born {answer}.")
     verdict = check_answer(question, [], answer, 1, numbered_sentences([passage], max_tokens=100))
     assert (verdict.reason == Refusal("no_place", answer)) is refused
+
+
+def decided(question: str, answer: str, text: str) -> bool:
+    sentences = numbered_sentences([make_passage(text)], max_tokens=1000)
+    return check_answer(question, [], answer, 1, sentences).answer == answer
+
+
+@pytest.mark.parametrize(
+    ("question", "text", "right", "wrong"),
+    [
+        ("员工加班是否需要审批？", "员工加班需要部门主管审批。", "是", "否"),
+        ("北岸大桥夜间是否开放？", "北岸大桥夜间不开放。", "否", "是"),
+        ("可以带宠物上班吗？", "公司禁止携带宠物上班。", "不可以", "可以"),
+        ("试用期员工有年假吗？", "试用期员工享有五天年假。", "有", "没有"),
+        ("有没有加班餐补？", "公司没有加班餐补。", "没有", "有"),
+        ("能不能远程办公？", "员工每周能远程办公两天。", "能", "不能"),
+        ("Is the bridge open at night?", "The bridge is closed at night.", "no", "yes"),
+        ("Is smoking prohibited in the yard?", "Smoking is prohibited in the yard.", "yes", "no"),
+    ],
+)
+def test_a_yes_or_no_is_what_its_sentence_says(question: str, text: str, right: str, wrong: str) -> None:
+    assert decided(question, right, text)
+    assert not decided(question, wrong, text)
+
+
+@pytest.mark.parametrize(
+    ("question", "answer", "text"),
+    [
+        ("北岸大桥有几条车道？", "5条", "北岸大桥有5条车道。"),
+        ("手册有多少页？", "20页", "手册为20页。"),
+        ("How many times a month does the team meet?", "twice", "The team meets twice a month."),
+    ],
+)
+def test_a_number_with_its_measure_word_is_a_count(question: str, answer: str, text: str) -> None:
+    assert decided(question, answer, text)
