@@ -14,12 +14,12 @@ from clew.reasoning.bindings import best_findings, bound_question
 from clew.reasoning.budget import deadline, within
 from clew.reasoning.plan import check_plan
 from clew.reasoning.refusals import Refusal
+from clew.reasoning.replacements import with_replacements
 from clew.reasoning.stop import budget_spent, enough_confidence, stop_reason
 from clew.settings import Settings
 from clew.state.placeholders import references, renumber
 from clew.state.records import Finding, SubQuestion
 from clew.state.schema import State
-from clew.text import folded
 
 
 class OtherWay(BaseModel):
@@ -33,7 +33,7 @@ class OtherWay(BaseModel):
 async def plan_next_step(state: State, *, model: BaseChatModel, settings: Settings) -> State:
     """Decide whether to search on; the reason to stop is set when the search is over."""
     plan = [_updated(step, best_findings(state["findings"]), state, settings) for step in state["plan"]]
-    plan, replacing = _with_replacements(plan, state["findings"])
+    plan, replacing = with_replacements(plan, state["findings"])
     plan, best = _with_blocked(plan, state["language"]), best_findings([*state["findings"], *replacing])
     poor_rounds = state["poor_rounds"] + 1 if _is_poor(state, settings) else 0
     reason = stop_reason(state, plan, best, poor_rounds, settings)
@@ -59,31 +59,6 @@ def _updated(step: SubQuestion, best: dict[int, Finding], state: State, settings
     ]
     reason = telling[-1] if telling else ""
     return {**step, "status": "waiting" if tries_left else "failed", "reason": reason}
-
-
-def _with_replacements(plan: list[SubQuestion], findings: list[Finding]) -> tuple[list[SubQuestion], list[Finding]]:
-    """Give a failed sub-question the answer of the one that replaces it, and let what waits for it go on."""
-    best = best_findings(findings)
-    failed = {step["id"]: step for step in plan}
-    found = {
-        step["replaces"]: best[step["id"]]
-        for step in reversed(plan)  # of several ways the first counts
-        if step["replaces"] and step["status"] == "answered" and not _leads_back(step, failed[step["replaces"]], best)
-    }
-    replaced: list[SubQuestion] = [
-        {**step, "status": "answered", "reason": ""} if step["status"] == "failed" and step["id"] in found else step
-        for step in plan
-    ]
-    copies: list[Finding] = [{**f, "sub_question": id, "attempt": 1 + len(findings)} for id, f in found.items()]
-    if copies:
-        replaced = [{**s, "status": "waiting", "reason": ""} if s["status"] == "blocked" else s for s in replaced]
-    return replaced, [copy for copy in copies if copy["sub_question"] not in best]
-
-
-def _leads_back(step: SubQuestion, failed: SubQuestion, best: dict[int, Finding]) -> bool:
-    """Tell whether `step` only found again what `failed` started from."""
-    known = (best[number]["answer"] for number in failed["depends_on"] if number in best)
-    return any(folded(answer) == folded(best[step["id"]]["answer"]) for answer in known)
 
 
 def _with_blocked(plan: list[SubQuestion], language: str) -> list[SubQuestion]:
