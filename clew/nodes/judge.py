@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from langchain_core.language_models import BaseChatModel
 
 from clew.citations.checks import is_open, problems_of
-from clew.citations.marks import marks_in, without_marks
+from clew.citations.marks import marks_in, without_marks, written
 from clew.citations.quotations import placed
 from clew.nodes.entailment import OpenClaim, entailed
 from clew.nodes.facts import Evidence
@@ -39,6 +39,11 @@ class Judged:
         """Tell whether its quotes bear it."""
         return self.verified != "unsupported"
 
+    @property
+    def key(self) -> str:
+        """Return what a verdict is about: the claim with its marks; other quotes need not bear it."""
+        return f"{self.text} {written(list(self.numbers))}"
+
 
 @dataclass(frozen=True)
 class Judgement:
@@ -46,7 +51,7 @@ class Judgement:
 
     claims: Sequence[Judged]
     usage: Usage
-    entailed: Mapping[str, bool]
+    entailed: Mapping[str, bool | None]
     degraded: Sequence[str] = ()
 
     @property
@@ -61,7 +66,7 @@ async def judge(
     """Judge the claims of the draft. At most one call of the model is made for a question, however many drafts."""
     drafted = [_bare(claim) for claim in state["claims"]]
     claims = [_by_code(claim, state, evidence) for claim in drafted if folded(claim["text"])]
-    open_claims = [claim for claim in claims if claim.verified == "checks" and claim.text not in state["entailed"]]
+    open_claims = [claim for claim in claims if claim.verified == "checks" and claim.key not in state["entailed"]]
     said, usage, degraded = dict(state["entailed"]), Usage(), ""
     if open_claims and _may_ask(state, settings):
         asked = [OpenClaim(claim.text, _quotes(claim.numbers, evidence)) for claim in open_claims]
@@ -69,7 +74,7 @@ async def judge(
             asked, state["focus"], state["language"], model=model, deadline=deadline(state, settings)
         )
         pairs = zip(open_claims, verdicts, strict=True)
-        said |= {claim.text: verdict for claim, verdict in pairs if verdict is not None}
+        said |= {claim.key: verdict for claim, verdict in pairs}
     judged = [_with_verdict(claim, said, state) for claim in claims]
     return Judgement(judged, usage, said, [degraded] if degraded else [])
 
@@ -88,12 +93,12 @@ def _may_ask(state: State, settings: Settings) -> bool:
     )
 
 
-def _with_verdict(claim: Judged, said: Mapping[str, bool], state: State) -> Judged:
+def _with_verdict(claim: Judged, said: Mapping[str, bool | None], state: State) -> Judged:
     """Apply what the model said of a claim that code left open.
 
     What takes the place of a claim that the model refused is no better until it is judged.
     """
-    verdict = said.get(claim.text)
+    verdict = said.get(claim.key)
     if verdict is None and False in state["entailed"].values():
         verdict = False
     if claim.verified != "checks" or verdict is None:

@@ -82,8 +82,9 @@ class State(TypedDict, total=False):
     """The answer as it was written, claim by claim, not yet verified."""
     drafts: int
     """How often the model was asked to write it."""
-    entailed: dict[str, bool]
-    """What the model said of claims that code could not decide: whether their quotes bear them, by their text."""
+    entailed: dict[str, bool | None]
+    """What the model said of claims that code could not decide: whether their quotes bear them, by text and marks;
+    None where it was asked and did not say."""
     objections: list[str]
     """Why it is to be written again; empty when it is not."""
     answer_message_id: str

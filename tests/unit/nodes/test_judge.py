@@ -111,6 +111,13 @@ def test_without_a_verdict_what_is_open_stays_as_it_is() -> None:
     assert result.degraded
 
 
+def test_a_model_that_gives_no_verdict_is_not_asked_again() -> None:
+    model = town_model(write=claims_reply(OPEN, WRONG), judge=lambda messages: "perhaps")
+    result = asked(model)
+    assert (model.tasks.count("write"), model.tasks.count("judge")) == (2, 1)
+    assert "Tarn" not in result.text
+
+
 @pytest.mark.parametrize("numbers", [[], [9], [0, -3], [7, 8, 9], [1, 2, 3, 9]])
 def test_a_claim_rests_on_what_it_states_whatever_it_cites(numbers: list[int]) -> None:
     result = asked(town_model(write=claims_reply((RIGHT[0], numbers))))
