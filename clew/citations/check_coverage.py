@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from clew.citations.check_names import shared_names
 from clew.citations.check_sides import may_differ
 from clew.citations.check_synonyms import same_meaning
-from clew.citations.check_values import rests_on_question, value_spans
+from clew.citations.check_values import rests_on_question, strange_values, value_spans
 from clew.citations.check_words import Word, content, keys, stem, words
 from clew.reasoning.names import names_in, same_stem
 from clew.text import contains, folded, has_cjk, language_of
@@ -36,11 +36,19 @@ def goes_beyond(claim: str, quotes: Sequence[str], asked: Sequence[str]) -> bool
     if may_differ(claim, quotes) or _relations(claim) - _relations("\n".join(quotes)):
         return True
     plainly = [quote for quote in quotes if not _drops_condition(claim, quote, asked)]
-    question = "\n".join(asked)
-    told = [quote for quote in plainly if not _own(claim, f"{quote}\n{question}")]
+    told = [quote for quote in plainly if _tells(quote, claim, quotes, asked)]
     if told:
-        return not any(_in_order(claim, quote) and not _skips_names(claim, quote, question) for quote in told)
-    return not all(any(not _own(part, f"{quote}\n{question}") for quote in plainly) for part in _clauses(claim))
+        return not any(_in_order(claim, quote) and not _skips_names(claim, quote, "\n".join(asked)) for quote in told)
+    return not all(any(_tells(quote, part, quotes, asked) for quote in plainly) for part in _clauses(claim))
+
+
+def _tells(quote: str, claim: str, quotes: Sequence[str], asked: Sequence[str]) -> bool:
+    """Tell whether one quote, with what was asked, has the words of a claim and its values too.
+
+    A value of another quote is of something else; only a note (`下周五 = 2025-11-07`) says what this one means.
+    """
+    notes = [note for note in quotes if "=" in note and contains(quote, note.partition("=")[0])]
+    return not _own(claim, "\n".join([quote, *asked])) and not any(strange_values(claim, [quote, *notes], asked))
 
 
 def _relations(text: str) -> set[str]:
