@@ -10,6 +10,7 @@ from clew.graph.bridge import NodeFunction
 from clew.knowledge.acl import Principal
 from clew.knowledge.search import Knowledge
 from clew.nodes.events import emit
+from clew.prompts.conflicts import CHOSEN
 from clew.result import Result, ResultDict, RunUsage
 from clew.settings import Settings
 from clew.state.schema import State
@@ -48,7 +49,8 @@ class Answers:
         async def node(state: State) -> State:
             ended = cast(State, await run(state))
             mark = ended.get("mark", state.get("mark", ""))  # none where the run forgot its evidence
-            if mark and not ended["objections"] and _is_whole(ended["result"]) and await self._knowledge.mark() == mark:
+            is_whole = not ended["objections"] and _is_whole(ended["result"]) and not _is_chosen(state)
+            if mark and is_whole and await self._knowledge.mark() == mark:
                 self._cache.put(self._key(state, mark), ended["result"])
             return ended
 
@@ -60,6 +62,11 @@ class Answers:
 
 def _is_whole(result: ResultDict) -> bool:
     return result["stop_reason"] in _COMPLETE and not result["degraded"]
+
+
+def _is_chosen(state: State) -> bool:
+    """Tell whether a person chose between documents that disagree: the next one who asks may choose otherwise."""
+    return any(conflict["resolved"] == CHOSEN for conflict in state["conflicts"])
 
 
 def _given_again(kept: ResultDict, started: State) -> State:

@@ -7,6 +7,8 @@ from clew.reasoning.evidence import one_line
 from clew.state.records import Disagreement, Passage, Stated
 from clew.text import folded
 
+CHOSEN = "chosen"
+"""Why a statement counts that a host's user chose."""
 _OPEN = {
     "en": "Documents disagree on “{question}”: {answers}. Nothing in them tells which one counts.",
     "zh": "对于“{question}”，文档说法不一：{answers}。文档中没有说明以哪个为准。",
@@ -20,7 +22,7 @@ _WHY = {
     "newer version": {"en": "the newer version", "zh": "较新的版本"},
     "in force then": {"en": "in force at that time", "zh": "当时有效"},
     "in force": {"en": "in force", "zh": "现行有效"},
-    "chosen": {"en": "as chosen", "zh": "按所作的选择"},
+    CHOSEN: {"en": "as chosen", "zh": "按所作的选择"},
 }
 _STANDING = {
     "draft": {"en": "a draft, not in force,", "zh": "尚未生效的草案"},
@@ -158,7 +160,7 @@ def chosen(conflict: Disagreement, reply: object) -> Disagreement:
         if stated not in same
     ]
     counting: list[Stated] = [{**stated, "standing": ""} for stated in sorted(same, key=lambda each: each != first)]
-    return {**conflict, "statements": [*counting, *rest], "resolved": "chosen"}
+    return {**conflict, "statements": [*counting, *rest], "resolved": CHOSEN}
 
 
 def _index(statements: Sequence[Stated], reply: object) -> int | None:

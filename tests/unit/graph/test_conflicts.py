@@ -7,9 +7,11 @@ from langchain_core.runnables import RunnableConfig
 from langgraph.checkpoint.memory import InMemorySaver
 from langgraph.types import Command
 
+from clew.graph.build import build_graph
 from clew.result import Result
 from clew.settings import Settings
-from tests.fakes import MemorySearch, plan_reply, playing
+from tests.fakes import MemorySearch, both_roles, plan_reply, playing
+from tests.unit.graph.test_answers import Marked
 from tests.unit.graph.world import ask, graph_of
 
 QUESTION = "云帆帐篷的承重上限是多少？"
@@ -84,3 +86,16 @@ async def test_a_host_whose_user_does_not_know_is_shown_both() -> None:
     await graph.ainvoke({"question": QUESTION}, config)
     output = await graph.ainvoke(Command(resume="neither"), config)
     assert output["result"]["status"] == "conflict"
+
+
+def test_a_choice_is_not_given_to_the_next_one_who_asks() -> None:
+    graph = build_graph(
+        both_roles(model_for(QUESTION, 承重="50公斤")),
+        Marked(documents=dict(OPEN)),
+        Settings(ask_about_conflicts=True, answer_cache=8),
+        checkpointer=InMemorySaver(),
+    )
+    first: RunnableConfig = {"configurable": {"thread_id": "first"}}
+    waiting(graph, first)
+    assert graph.invoke(Command(resume=2), first)["result"]["status"] == "answered"
+    assert waiting(graph, {"configurable": {"thread_id": "second"}})["options"]
