@@ -118,7 +118,9 @@ def lies_between(said: Said, text: str) -> bool:
     for one, other in pairwise(dates_in(text)):
         if one.has_year or other.has_year or said.has_year or not _UNTIL.fullmatch(text[one.end : other.start]):
             continue
-        if one.readings[0][0] <= said.readings[0][0] and said.readings[0][1] <= other.readings[0][1]:
+        is_after, is_before = (said.readings[0][0] >= one.readings[0][0], said.readings[0][1] <= other.readings[0][1])
+        turns_year = other.readings[0] < one.readings[0]
+        if (is_after or is_before) if turns_year else (is_after and is_before):
             return True
     return False
 

@@ -37,7 +37,7 @@ _PLAN = re.compile(
     r"|projected to|forecasts?|estimates? that|considering|"
     r"drafted?|draft|targets?|would)\b|计划(?=[于在将到由使用把对新建投开收增扩进采推实完])|拟(?!人|合|态|真|定)"
     r"|预计|预期|打算|有意|准备(?=[于在将收开])|力争|争取|目标是|提议|草案|征求意见|筹备|考虑|规划(?=[建于在])|有望"
-    r"|待批|尚待",
+    r"|待批|尚待|按计划|原定|\bas planned\b|\baccording to (?:the )?(?:plan|schedule)",
     re.IGNORECASE,
 )
 _FUTURE = re.compile(

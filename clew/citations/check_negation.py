@@ -3,10 +3,10 @@
 import re
 from collections.abc import Iterator, Sequence
 
-from clew.citations.check_align import Clause, clauses_of, nearest, strange_in, whole
+from clew.citations.check_align import Clause, clauses_of, shared, strange_in, whole
 from clew.citations.check_denials import Denial
 from clew.citations.check_problem import Problem
-from clew.citations.check_sides import NEGATIVE, Side, denies, negatives, side
+from clew.citations.check_sides import NEGATIVE, Side, denies, may_deny, negatives, side
 from clew.citations.check_words import Word, content, keys
 from clew.text import language_of
 
@@ -18,6 +18,7 @@ _CONDITION = re.compile(
     r"|的话",
     re.IGNORECASE,
 )
+_LINE = re.compile(r"\n")
 _MODAL = frozenset("allow permit allowed permitted able possible 允许 准许 许可 any longer 任何 其他".split())
 _STRANGE = 1 / 3
 """With more words than this that the quotes lack, a clause is none of theirs, and code cannot compare the two."""
@@ -35,18 +36,47 @@ def changed_denials(claim: str, quotes: Sequence[str]) -> list[Problem]:
 
 
 def _added(said: Side, known: Side) -> Iterator[Problem]:
-    """Find the denials whose clause is, but for them, one of the quotes that neither denies nor may do so."""
-    scopes = {word.key for each in known.denials for word in each.denied}
+    """Find the denials of what the quotes say in clauses that neither deny nor may do so."""
+    if _conditions(said, known):
+        return
     for denial in said.denials:
         unit = _unit(said, denial.cue.clause)
         heads = [word for word in denial.denied if word.key not in _MODAL]
-        if not heads or _conditions(said, known) or _is_strange(unit, heads[0], known):
+        if not heads or _is_strange(unit, heads[0], known):
             continue
-        near = nearest(unit, known.text)
-        if heads[0].key in scopes and strange_in(unit.words, known.text):
-            continue
-        if near and not any(denies(clause, known) or negatives(known, clause) - negatives(said) for clause in near):
+        told = _told(unit, heads[0], known)
+        if told and not any(denies(clause, known) or may_deny(clause, known, said) for clause in told):
             yield Problem("negation", f"it says “{_shown(said, denial)}”; the quotes do not deny that")
+
+
+def _told(unit: Clause, head: Word, known: Side) -> list[Clause]:
+    """Return the clauses of the quotes that have a word and most of what a clause says of it, and all between them."""
+    clauses = clauses_of(known.text)
+    topics = {word.key for clause in clauses if clause.start in _begins(known.text) for word in clause.words}
+    having = [clause for clause in clauses if not strange_in([head], known.text[clause.start : clause.end])]
+    best = max((shared(unit, known.text, clause) for clause in having), default=0)
+    numbers: set[int] = set()
+    for clause in having:
+        if shared(unit, known.text, clause) == best:
+            missing = [word for word in unit.words if word.key not in clause.keys | topics]
+            nearest_ones = [_nearest_with(word, clause, clauses) for word in missing]
+            reached = [clause.number, *(number for number in nearest_ones if number is not None)]
+            numbers.update(range(min(reached), max(reached) + 1))
+    return [clause for clause in clauses if clause.number in numbers]
+
+
+def _begins(ground: str) -> set[int]:
+    """Return where each quote begins: what its first clause names may be what the others speak of."""
+    clauses = clauses_of(ground)
+    return {
+        next((c.start for c in clauses if c.start >= at), 0) for at in (0, *(m.end() for m in _LINE.finditer(ground)))
+    }
+
+
+def _nearest_with(word: Word, clause: Clause, clauses: Sequence[Clause]) -> int | None:
+    """Return the clause nearest to another one that has a word."""
+    numbers = [other.number for other in clauses if word.key in other.keys]
+    return min(numbers, key=lambda number: abs(number - clause.number), default=None)
 
 
 def _is_strange(unit: Clause, head: Word, known: Side) -> bool:

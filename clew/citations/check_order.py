@@ -40,7 +40,7 @@ def _exchange(said: list[str], known: list[str], shown: Sequence[Word]) -> tuple
     if _runs_through(said, known):
         return None
     for i, j in combinations(range(len(said)), 2):
-        if _is_noun(shown[i]) and _is_noun(shown[j]):
+        if _are_alike(shown[i], shown[j]):
             other = list(said)
             other[i], other[j] = other[j], other[i]
             if _runs_through(other, known):
@@ -52,6 +52,11 @@ def _runs_through(said: Sequence[str], known: Sequence[str]) -> bool:
     """Tell whether the words stand in this order in the others."""
     rest = iter(known)
     return all(word in rest for word in said)
+
+
+def _are_alike(one: Word, other: Word) -> bool:
+    """Tell whether two words may stand in each other's place: two nouns, or two numbers."""
+    return one.text[0].isdigit() == other.text[0].isdigit() and _is_noun(one) and _is_noun(other)
 
 
 def _is_noun(word: Word) -> bool:

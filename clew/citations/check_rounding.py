@@ -27,6 +27,8 @@ _BEYOND = 0.25
 """A bound says something of a number when the number is no further from it."""
 _EXACT_DIGITS = 3
 """A number of so many digits may be a rounded one without saying so: 12.35 for 12.3456."""
+_COUNTED = 10_000
+"""A smaller bare number may be a year, and is not taken for rounded."""
 _CONVERTED = 0.02
 
 
@@ -49,7 +51,8 @@ def stands_for(said: Amount, known: float, value: float, claim: str, *, converte
         return value <= known <= value * (1 + _BEYOND)
     if _UNDER.search(before):
         return value * (1 - _BEYOND) <= known <= value
-    return _digits(said.face) >= _EXACT_DIGITS and _rounds(known, value, _digits(said.face))
+    is_count = not said.kind and said.scale == 1 and abs(value) < _COUNTED
+    return not is_count and _digits(said.face) >= _EXACT_DIGITS and _rounds(known, value, _digits(said.face))
 
 
 def _digits(number: float) -> int:

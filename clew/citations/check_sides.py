@@ -10,7 +10,7 @@ from clew.citations.check_words import Word, content, words
 
 NEGATIVE = re.compile(
     r"\b(?:fail|refus|declin|reject|prohibit|forbid|bann?(?:ed|s)?\b|exclu|except|unless|stop|ceas|cancel|terminat"
-    r"|withdr[ae]w|absen|lack|den[iy]|oppos|against|void|invalid|unable|exempt|waiv|revok|suspend|missing|free of"
+    r"|withdr[ae]w|absen|lack|den[iy]|oppos|against|void|invalid|unable|exempt|waiv|revok|suspend|missing|free\b"
     r"|rather than|instead|former|ended|expired|only|other than|clos(?:e[sd]?|ing)\b|dropp|abandon|halt|vacan"
     r"|dismiss|overturn|quash|overrul|defeat|los[te]|left\b|postpon|delay|defer|shelv|scrapp|remov|reduc|unless"
     r"|(?:turn|vot|str[iu]ck|knock)\w* down|put off|called off|gave up|ruled out|un(?!i|der|til)[a-z]{4,}"
@@ -21,6 +21,10 @@ NEGATIVE = re.compile(
     re.IGNORECASE,
 )
 """Words that deny in their own way: where only one of two has such a word, code cannot say that they disagree."""
+
+
+_BOUND = re.compile(r"[未没]")
+"""In a word that the dictionary has as one: 未通."""
 
 
 @dataclass(frozen=True)
@@ -66,6 +70,11 @@ def negatives(known: Side, clause: Clause | None = None) -> set[str]:
     """Return the words that may deny, of a clause or of the whole."""
     text = known.text[clause.start : clause.end] if clause else known.text
     return {found.group().lower() for found in NEGATIVE.finditer(text)}
+
+
+def may_deny(clause: Clause, known: Side, said: Side) -> bool:
+    """Tell whether a clause has a word that may deny and that the other text has not."""
+    return bool(negatives(known, clause) - negatives(said) or _BOUND.search(known.text, clause.start, clause.end))
 
 
 def may_differ(claim: str, quotes: Sequence[str]) -> bool:

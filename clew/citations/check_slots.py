@@ -17,7 +17,7 @@ from clew.citations.check_words import content, keys, words
 from clew.text import contains
 
 _TIMES = frozenset({"time", "workday", "months"})
-_OF_PLACE = re.compile(r"(?:\b(?:of|in|at|from|on|near|to|for)(?:\sthe)?|[在于从向往])\s?$")
+_OF_PLACE = re.compile(r"(?:\b(?:of|in|at|from|on|near)(?:\sthe)?|[在于从])\s?$")
 _ELLIPTIC = 3
 """A stretch of so few words leaves out what the one before it says: "and 15 in Sudan"."""
 
@@ -63,7 +63,8 @@ def _is_comparable(stand: Stand, rival: Stand, claim: str, quote: str) -> bool:
         return comparable(stand, rival) and (
             not isinstance(stand.value, str) or (is_free and _role(stand, claim) == _role(rival, quote))
         )
-    return comparable(stand, rival) or {stand.value.kind, rival.value.kind} <= _TIMES
+    kinds = {stand.value.kind, rival.value.kind}
+    return len(kinds) == 1 or not rival.value.kind or kinds <= _TIMES
 
 
 def _role(stand: Stand, text: str) -> str:
@@ -85,14 +86,15 @@ def _is_of(stand: Stand, own: Stand, rival: Stand, claim: str, others: frozenset
         return False
     said, follows = stand.around, own.quote == rival.quote and rival.at > own.at
     here, there = own.around - rival.around, rival.around - own.around
-    if follows and len(rival.around) <= _ELLIPTIC and _is_of_ellipsis(stand, own, rival, claim):
+    mine = frozenset(keys(words(claim)) | said)
+    if follows and len(rival.around) <= _ELLIPTIC and _is_of_ellipsis(stand, own, rival, mine):
         return True
     if _names_other(stand, own, rival, claim):
         return True
     if not follows and own.quote == rival.quote and len(own.around) <= _ELLIPTIC:
         there -= set(rival.leading) - ({rival.before} if stand.before == rival.before else set())
     here -= _topic(stand, own, follows=follows and len(said & there) > 1)
-    return bool(said & there) and not (keys(words(claim)) - (others - said)) & here
+    return bool(said & there) and not (mine - (others - said)) & here
 
 
 def _names_other(stand: Stand, own: Stand, rival: Stand, claim: str) -> bool:
@@ -109,10 +111,8 @@ def _topic(stand: Stand, own: Stand, *, follows: bool) -> set[str]:
     return set() if not follows or is_all or own.before == stand.before else set(own.leading)
 
 
-def _is_of_ellipsis(stand: Stand, own: Stand, rival: Stand, claim: str) -> bool:
+def _is_of_ellipsis(stand: Stand, own: Stand, rival: Stand, claim: frozenset[str]) -> bool:
     """Tell the same where the other value leaves out what stands before: "40 winter in Chad and 15 in Sudan"."""
-    theirs, mine = (rival.leading, own.leading) if rival.leading else (rival.following, own.following)
-    told, missing = set(theirs) - set(mine), (own.around - rival.around) - keys(words(claim))
-    if rival.leading and own.before == stand.before != rival.before:
-        return False
-    return bool(told) and told <= stand.around and bool(missing or (rival.leading and own.before == rival.before))
+    told, missing = rival.around - own.around, own.around - rival.around - claim
+    same_place = bool(rival.leading) and own.before == rival.before
+    return bool(told & stand.around) and bool(missing or (same_place and told <= stand.around))

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
+from clew.citations.check_align import value_key
 from clew.citations.check_amounts import Amount
 from clew.citations.check_dates import Said
 from clew.citations.check_values import is_borne, values_in
@@ -39,7 +40,7 @@ class Stand:
     """The words of the stretch before it."""
     following: tuple[str, ...] = ()
     names: frozenset[str] = frozenset()
-    """The names in the stretch."""
+    """The names in the stretch, or in the last one before it that has some."""
 
     @property
     def before(self) -> str:
@@ -58,7 +59,7 @@ def stands_in(text: str, quote: int, *, every_name: bool = False) -> tuple[Stand
     values: list[tuple[Amount | Said | str, int, int, str]] = [
         (v, v.start, v.end, v.text) for v in values_in(text) if _is_told(text, v)
     ]
-    names = [(text.find(name), name) for name in told_names(text)]
+    names = [(_place(text, name), name) for name in told_names(text)]
     for start, name in names:
         is_told = every_name or (start > 0 and _IS.search(text[:start]))
         if is_told and not any(s < start + len(name) and start < e for _, s, e, _ in values):
@@ -71,13 +72,20 @@ def stands_in(text: str, quote: int, *, every_name: bool = False) -> tuple[Stand
         for w in content(words(text))
         if w.key not in _LIGHT_MORE and not any(s < w.end and w.start < e for s, e in numbers)
     ]
-    return tuple(_stand(value, free, stops, quote, names) for value in values)
+    others = [value for value, *_ in values if not isinstance(value, str)]
+    return tuple(_stand(value, free, stops, quote, names, others) for value in values)
+
+
+def _place(text: str, name: str) -> int:
+    """Return where a name stands, of which the 's of an owner was taken off."""
+    found = re.search(r"(?:['’]s?)?\s".join(map(re.escape, name.split())), text)
+    return found.start() if found else 0
 
 
 def told_names(text: str) -> list[str]:
     """Return the names in a plain text, also of people that no dictionary has; days and months are none."""
     found = (re.sub(r"^[由被与和对向给]", "", name) if len(name) > 2 else name for name in unknown_names(text, ""))
-    return [name for name in dict.fromkeys(found) if not name.isdigit() and not _DAYS.match(name)]
+    return [name for name in dict.fromkeys(found) if not name[0].isdigit() and not _DAYS.match(name)]
 
 
 def _with_rank(before: list[str]) -> list[str]:
@@ -98,6 +106,7 @@ def _stand(
     stops: Sequence[int],
     quote: int,
     names: Sequence[tuple[int, str]],
+    others: Sequence[Amount | Said],
 ) -> Stand:
     what, start, end, text = value
 
@@ -106,21 +115,34 @@ def _stand(
 
     here = stretch(start)
     near = [word for word in free if stretch(word.start) == here]
-    if not near:  # it says in other words what stands before it: 开元十年，即公元722年
+    beside = frozenset(value_key(v) for v in others if stretch(v.start) == here and not _is_alike(v, what))
+    if not near and not beside:  # it says in other words what stands before it: 开元十年，即公元722年
         near = [word for word in free if stretch(word.start) == here - 1]
     before = _with_rank([word.key for word in near if word.end <= start])
     after = [word.key for word in near if word.start >= end]
     return Stand(
         what,
         text,
-        frozenset(word.key for word in near if not start <= word.start < end),
+        beside | {word.key for word in near if not start <= word.start < end},
         here,
         start,
         quote,
         tuple(before),
         tuple(after),
-        frozenset(name for at, name in names if stretch(at) == here),
+        _subjects([(stretch(at), name) for at, name in names if at < start or stretch(at) == here], here),
     )
+
+
+def _is_alike(one: Amount | Said | str, other: Amount | Said | str) -> bool:
+    if isinstance(one, Amount) and isinstance(other, Amount):
+        return one.kind == other.kind
+    return type(one) is type(other)
+
+
+def _subjects(names: Sequence[tuple[int, str]], here: int) -> frozenset[str]:
+    """Return the names of a stretch; where it has none, those of the last one before it that has some."""
+    last = max((at for at, _ in names), default=here)
+    return frozenset(name for at, name in names if at == last)
 
 
 def equal_values(one: Amount | Said | str, other: Amount | Said | str, claim: str, quote: str) -> bool:
@@ -134,6 +156,4 @@ def equal_values(one: Amount | Said | str, other: Amount | Said | str, claim: st
 
 def comparable(one: Stand, other: Stand) -> bool:
     """Tell whether two values are of one kind."""
-    if isinstance(one.value, Amount) and isinstance(other.value, Amount):
-        return one.value.kind == other.value.kind
-    return type(one.value) is type(other.value)
+    return _is_alike(one.value, other.value)

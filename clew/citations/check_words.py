@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from clew.chinese import words_of_run
+from clew.citations.check_irregular import BASES
 from clew.knowledge.dates.folding import folded_width
 from clew.knowledge.tokens import simplified, tokens
 
@@ -83,6 +84,7 @@ def words(text: str) -> tuple[Word, ...]:
 def stem(word: str) -> str:
     """Return the stem of an English word in lower case, without the 's of an owner; hyphenated ones stay whole."""
     word = re.sub(r"['’]s?$", "", word)
+    word = BASES.get(word, word)
     if "-" in word or "'" in word or "’" in word:
         return word
     return "".join(tokens(word)) or word
