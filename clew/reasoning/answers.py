@@ -4,11 +4,13 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from clew.reasoning.asks_when import tells_when
 from clew.reasoning.completion import completed
 from clew.reasoning.coverage import borne
 from clew.reasoning.evidence import Sentence, heading, one_line, relevance, stated
 from clew.reasoning.names import mentions
 from clew.reasoning.negation import NEGATION
+from clew.reasoning.pronouns import speaks_of_another
 from clew.reasoning.refusals import Refusal
 from clew.reasoning.relation_words import states_relation
 from clew.reasoning.values import date_in
@@ -92,7 +94,7 @@ def check_answer(
     holding, refusal = borne(question, answer, holding)
     if refusal:
         return Verdict(reason=refusal)
-    holding = [sentence for sentence in holding if _states_relation(question, sentence)]
+    holding = [each for each in holding if _states_relation(question, each) and not speaks_of_another(each, subjects)]
     if not holding:
         return Verdict(reason=Refusal("beside_the_point", answer))
     rated = [(_about(subjects, sentence), sentence) for sentence in holding]
@@ -150,7 +152,7 @@ def _refusal(question: str, answer: str) -> Refusal | None:
         return None
     if _YES_NO.fullmatch(answer.strip()):
         return Refusal("not_stated")
-    if _ASKS_NUMBER.search(question) and not _NUMBER_WORDS.search(answer):
+    if not tells_when(question, answer) or (_ASKS_NUMBER.search(question) and not _NUMBER_WORDS.search(answer)):
         return Refusal("no_number", answer)
     if _ASKS_WHO.search(question) and re.fullmatch(rf"(?:{_NUMBER}|[\s\W])+", answer):
         return Refusal("no_person", answer)

@@ -35,7 +35,8 @@ _ORDINARY_ZH = frozenset(
 _ASKING_ZH = ("哪", "什么", "多少")
 """What no name begins with, even where jieba knows the whole as one: 哪些项目."""
 _TITLES = frozenset(
-    "mr mrs ms miss dr prof professor sir lady lord king queen president general captain saint st".split()
+    """mr mrs ms miss dr prof professor sir lady lord king queen president general captain saint st colonel major count
+    countess duke duchess prince princess baron earl emperor empress pope bishop senator judge justice""".split()
 )
 # jieba's counts: a word below the first and without a part above the second is no everyday word or compound of such.
 _RARE, _COMMON = 10, 50
@@ -95,20 +96,29 @@ def _is_capitalised(word: str) -> bool:
     return word[0].isupper() and word.casefold().rstrip(".") not in _ORDINARY
 
 
+_SENTENCE_STARTS = re.compile(r"(?:^|[.!?:;。！？：；\n\"“「(（])\W*$")
+_ARTICLES = frozenset(("the", "a", "an"))
+
+
 def _latin_names(text: str) -> list[str]:
-    """Return each run of capitalised words; small joining words ("of", "the") end a run."""
+    """Return each run of capitalised words; small joining words ("of", "the") end a run.
+
+    Where no sentence begins, ordinary words with a capital belong to a title: "Tell It To The Bees".
+    """
     runs: list[list[str]] = [[]]
     end = 0
     for match in _LATIN_WORD.finditer(text):
         if text[end : match.start()].strip():
             runs.append([])
         word = re.sub(r"['’]s?$", "", match.group()).rstrip(".-")
-        if word and _is_capitalised(word):
+        in_title = word[:1].isupper() and word != "I" and not _SENTENCE_STARTS.search(text[: match.start()][-9:])
+        if word and (_is_capitalised(word) or in_title):
             runs[-1].append(word)
         else:
             runs.append([])
         end = match.end()
-    return [" ".join(run) for run in runs if run]
+    names = [run[1:] if run and run[0].casefold() in _ARTICLES else run for run in runs]
+    return [" ".join(name) for name in names if any(_is_capitalised(word) for word in name)]
 
 
 def _numbers(text: str) -> list[str]:
@@ -174,6 +184,11 @@ def unknown_names(text: str, known_text: str) -> list[str]:
     return [*unknown, *(name for name in people if not any(name in other or other in name for other in unknown))]
 
 
+_PARTICLES = frozenset("bint bin ibn al de del della di da du van von der den la le".split())
+"""Small words within the name of a person: before them stands more of it."""
+_BEFORE = rf"(?:([A-Z][\w'’-]*)\s+(?:(?:{'|'.join(sorted(_PARTICLES))})[ -]+)*)?"
+
+
 def mentions(text: str, name: str) -> bool:
     """Tell whether `text` names `name`: whole, or for Latin names by its last word and half of all its words.
 
@@ -183,13 +198,16 @@ def mentions(text: str, name: str) -> bool:
     """
     if contains(text, name):
         return True
-    words = [word for word in words_of(name) if word not in _ORDINARY]
+    whole = [word for word in words_of(name) if word not in _PARTICLES]
+    words = [word for word in whole if word not in _ORDINARY]
     if has_cjk(name) or not words:
         return False
     have = set(words_of(text))
     if words[-1] not in have or sum(word in have for word in words) * 2 < len(words):
         return False
-    ends = re.finditer(rf"(?:([A-Z][\w'’-]*)\s+)?\b({re.escape(words[-1])})\b(?: ([\w'’-]+))?", text, re.IGNORECASE)
+    if len(whole) > len(words) and sum(word in have for word in whole) * 3 < len(whole) * 2:  # a title
+        return False
+    ends = re.finditer(rf"{_BEFORE}\b({re.escape(words[-1])})\b(?: ([\w'’-]+))?", text, re.IGNORECASE)
     has_capital = name.split()[-1][:1].isupper()
     return any(
         _may_precede(found[1], words) and _may_follow(found[3], words)

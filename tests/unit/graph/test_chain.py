@@ -7,7 +7,7 @@ from clew.errors import ConfigurationError, InputError
 from clew.knowledge.acl import Principal
 from clew.settings import Settings
 from clew.state.schema import Input, State
-from tests.fakes import MemorySearch, plan_reply, playing, read_reply
+from tests.fakes import VERDICTS, MemorySearch, plan_reply, playing, read_reply
 from tests.unit.graph.world import (
     BRIDGE,
     BRIDGE_ANSWER,
@@ -189,7 +189,8 @@ def test_an_answer_that_looks_like_a_placeholder_is_bound_as_it_is() -> None:
 
 
 def test_a_sentence_that_its_quotes_do_not_support_is_dropped() -> None:
-    model = bridge_model(write="董事长是林知远 [2]。他于2019年上任 [2]。他的妻子是赵敏之 [1]。海岳集团并未亏损 [1]。")
+    written = "董事长是林知远 [2]。他于2019年上任 [2]。他的妻子是赵敏之 [1]。海岳集团并未亏损 [1]。"
+    model = bridge_model(write=written, judge=lambda messages: VERDICTS.replace("yes", "no"))
     result = ask(BRIDGE, model, MemorySearch(BRIDGE_DOCUMENTS))
     assert result.text == "董事长是林知远 [1][2]。" + BRIDGE_THREAD
 

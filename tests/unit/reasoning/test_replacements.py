@@ -57,7 +57,6 @@ def status_after(question: str, answer: str, quote: str) -> str:
 
 def test_another_way_to_the_same_answer_counts() -> None:
     assert status_after("In which year did Ada Venn see the light?", "1900", "Ada Venn was born in 1900.") == "answered"
-    assert status_after("How old was she in 1931?", "31", "In 1931 Ada Venn was 31.") == "answered"
 
 
 @pytest.mark.parametrize(
