@@ -71,7 +71,7 @@ def result_of(
     return Result(
         question=state["asked"],
         text=text,
-        short=plain(_short(state, text, status, conflicts, evidence)),
+        short=plain(_short(state, claims, status, conflicts, evidence)),
         status=status,
         language=state["language"],
         route=state["route"],
@@ -129,12 +129,17 @@ def _told(contested: Contested, language: Language) -> list[str]:
 
 
 def _short(
-    state: State, text: str, status: Status, conflicts: Sequence[Contested], evidence: Mapping[int, Evidence]
+    state: State,
+    claims: Sequence[Judged],
+    status: Status,
+    conflicts: Sequence[Contested],
+    evidence: Mapping[int, Evidence],
 ) -> str:
     if status == "conflict":
-        answers = [held.answer for each, statements in conflicts if not each["resolved"] for held in statements]
+        answers = [held.answer for each, said in conflicts if is_open(each, state["plan"]) for held in said]
         return " / ".join(dict.fromkeys(answers))
-    return short_answer(state, text, status, standing=set(evidence))
+    said = " ".join(claim.text for claim in claims if claim.stands and not claim.sub_question)
+    return short_answer(state, said, status, standing=set(evidence))
 
 
 def _references(used: Sequence[Citation], disagreeing: Sequence[Citation]) -> list[Citation]:

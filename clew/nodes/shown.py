@@ -18,9 +18,13 @@ from clew.text import Language, contains
 def shown_claims(
     claims: Sequence[Judged], state: State, evidence: Mapping[int, Evidence], settings: Settings
 ) -> list[Judged]:
-    """Return the claims of the answer, as plain text, without markup or links of their own."""
+    """Return the claims of the answer, as plain text, without markup or links of their own.
+
+    A comparison concludes from answers that it need not repeat; without its conclusion these are told.
+    """
     kept = [claim for claim in claims if claim.stands]
-    if not _carry_answer(kept, state, evidence):
+    concludes = state["route"] == "compare" and bool(kept) and claims[0].stands  # which says what was asked for
+    if not concludes and not _carry_answer(kept, state, evidence):
         kept = _findings(state, evidence)
     elif settings.unsupported == "mark":
         kept = [claim if claim.stands else _marked(claim, state["language"]) for claim in claims]
@@ -51,10 +55,8 @@ def _is_contested(id: int, state: State) -> bool:
 
 
 def _carry_answer(claims: Sequence[Judged], state: State, evidence: Mapping[int, Evidence]) -> bool:
-    """Tell whether `claims` say what was asked for. A comparison concludes from the answers it need not repeat."""
+    """Tell whether `claims` say what was found of all that was asked for."""
     said = "\n".join(claim.text for claim in claims)
-    if state["route"] == "compare":
-        return bool(claims)
     answers = [evidence[step["id"]].answer for step in carrying(state["plan"]) if step["id"] in evidence]
     return bool(answers) and all(contains(said, answer) for answer in answers)
 

@@ -7,7 +7,7 @@ import pytest
 
 from clew.result import Result
 from clew.settings import Settings
-from tests.fakes import MemorySearch, ScriptedChatModel
+from tests.fakes import MemorySearch, ScriptedChatModel, plan_reply, playing
 from tests.story import claims_reply
 from tests.unit.graph.world import BRIDGE, BRIDGE_DOCUMENTS, TOWN, TOWN_DOCUMENTS, ask, bridge_model, town_model
 
@@ -167,3 +167,22 @@ def test_verification_stays_within_the_budget_of_calls() -> None:
     result = asked(model, max_model_calls=5)
     assert result.usage.model_calls <= 5
     assert result.status == "answered"
+
+
+def test_without_its_conclusion_a_comparison_tells_what_was_found_and_chooses_nothing() -> None:
+    question = "Which is heavier built, the Lowden Bridge or the Ruhn Dam?"
+    plan = plan_reply("compare", "How heavy is the Lowden Bridge?", "How heavy is the Ruhn Dam?")
+    documents = {
+        "bridge.md": "The Lowden Bridge is 40 thousand tons heavy.",
+        "dam.md": "The Ruhn Dam is 90 thousand tons heavy.",
+    }
+    found = {"the Lowden Bridge": "40 thousand tons", "the Ruhn Dam": "90 thousand tons"}
+    claims = claims_reply(
+        ("The Lowden Bridge is heavier than the Ruhn Dam.", [1, 2]),
+        ("The Lowden Bridge is 40 thousand tons heavy.", [1]),
+    )
+    model = playing(lambda messages: plan, found, claims, judge=lambda messages: verdicts("no"))
+    result = ask(question, model, MemorySearch(documents))
+    assert "heavier" not in result.text
+    assert "40 thousand tons [1]" in result.text and "90 thousand tons [2]" in result.text
+    assert result.short == "40 thousand tons, 90 thousand tons"
