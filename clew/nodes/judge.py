@@ -115,15 +115,26 @@ def _by_code(claim: DraftClaim, state: State, evidence: Mapping[int, Evidence]) 
     said = {held.number: held.quote for held in evidence.values()}
     quoted = placed(claim["text"], claim["evidence"], said, asked=[state["asked"]])
     cited = [id for id, held in evidence.items() if held.number in quoted.numbers]
-    saying = [id for id, held in evidence.items() if contains(quoted.text, held.answer)]
+    saying = _saying(quoted.text, cited, evidence)
     tried = [_against(quoted.text, ids, state, evidence) for ids in ([*saying], [*cited, *saying]) if ids]
     if not tried:
         return Judged(quoted.text, [], "unsupported", [words("uncited", state["language"])])
-    best = next((judged for judged in tried if judged.stands), tried[-1])
+    sure, standing = ([each for each in tried if each.verified == "quote"], [each for each in tried if each.stands])
+    best = [*sure, *standing[::-1], tried[-1]][0]  # what must be read is read with all quotes
     if quoted.made_up:
         made_up = [f"“{quote}”" for quote in quoted.made_up]
         return replace(best, verified="unsupported", problems=[*made_up, *best.problems])
     return best
+
+
+def _saying(text: str, cited: Sequence[int], evidence: Mapping[int, Evidence]) -> list[int]:
+    """Return the sub-questions whose answers `text` says; "5" is not said by "5 km", another answer, unless cited."""
+    said = {id: held.answer for id, held in evidence.items() if contains(text, held.answer)}
+
+    def is_part(answer: str) -> bool:
+        return any(folded(other) != folded(answer) and contains(other, answer) for other in said.values())
+
+    return [id for id, answer in said.items() if id in cited or not is_part(answer)]
 
 
 def _against(text: str, named: Sequence[int], state: State, evidence: Mapping[int, Evidence]) -> Judged:

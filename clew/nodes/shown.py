@@ -56,9 +56,13 @@ def _is_contested(id: int, state: State) -> bool:
 
 def _carry_answer(claims: Sequence[Judged], state: State, evidence: Mapping[int, Evidence]) -> bool:
     """Tell whether `claims` say what was found of all that was asked for."""
-    said = "\n".join(claim.text for claim in claims)
-    answers = [evidence[step["id"]].answer for step in carrying(state["plan"]) if step["id"] in evidence]
-    return bool(answers) and all(contains(said, answer) for answer in answers)
+    found = [evidence[step["id"]] for step in carrying(state["plan"]) if step["id"] in evidence]
+    return bool(found) and all(any(_says(claim, held) for claim in claims) for held in found)
+
+
+def _says(claim: Judged, held: Evidence) -> bool:
+    """Tell whether a claim that rests on a quote says its answer: the "5" in a claim of other quotes is not it."""
+    return held.number in claim.numbers and contains(claim.text, held.answer)
 
 
 def _findings(state: State, evidence: Mapping[int, Evidence]) -> list[Judged]:

@@ -186,3 +186,12 @@ def test_without_its_conclusion_a_comparison_tells_what_was_found_and_chooses_no
     assert "heavier" not in result.text
     assert "40 thousand tons [1]" in result.text and "90 thousand tons [2]" in result.text
     assert result.short == "40 thousand tons, 90 thousand tons"
+
+
+def test_an_answer_that_stands_in_another_one_by_chance_is_neither_cited_nor_lost() -> None:
+    plan = plan_reply("list", "How many lanes does the Lowden Bridge have?", "How long is the Lowden Bridge?")
+    documents = {"a.md": "The Lowden Bridge has 5 lanes.", "b.md": "The Lowden Bridge is 5 km long."}
+    claim = ("The Lowden Bridge is 5 km long.", [2])
+    model = playing(lambda messages: plan, {"lanes": "5", "long": "5 km"}, claims_reply(claim))
+    result = ask("How many lanes does the Lowden Bridge have, and how long is it?", model, MemorySearch(documents))
+    assert "5 [1]" in result.text and "5 km [2]" in result.text
