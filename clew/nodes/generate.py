@@ -24,10 +24,11 @@ async def generate(state: State, *, model: BaseChatModel, settings: Settings) ->
     """Write the claims of the answer; where there are none `verify_answer` states the findings as they are."""
     if state["objections"]:
         return {"objections": [], **await _written(state, model, settings)}
-    emit("stop", reason=state["stop_reason"])
     if status_of(state["plan"]) == "not_found":
+        emit("stop", reason=state["stop_reason"])
         return {"claims": []}
     conflicts = disagreeing(state, settings)
+    emit("stop", reason=state["stop_reason"])  # once: a node that waits for the host's user runs again from its start
     state = {**state, **conflicts, "findings": merge_findings(state["findings"], conflicts["findings"])}
     written = await _first_draft(state, model, settings)
     return {**conflicts, **written, "degraded": [*conflicts["degraded"], *written.get("degraded", [])]}

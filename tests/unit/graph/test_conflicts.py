@@ -75,6 +75,15 @@ def test_a_host_may_let_its_user_choose(reply: Any) -> None:
     assert result.conflicts[0].resolved
 
 
+def test_a_run_that_waited_for_a_choice_tells_of_its_end_once() -> None:
+    settings = Settings(ask_about_conflicts=True)
+    graph = graph_of(model_for(QUESTION, 承重="50公斤"), MemorySearch(OPEN), settings, checkpointer=InMemorySaver())
+    config: RunnableConfig = {"configurable": {"thread_id": "t"}}
+    begun = [*graph.stream({"question": QUESTION}, config, stream_mode="custom")]
+    ended = [*graph.stream(Command(resume=1), config, stream_mode="custom")]
+    assert [event["event"] for event in (*begun, *ended)].count("stop") == 1
+
+
 async def test_a_host_whose_user_does_not_know_is_shown_both() -> None:
     graph = graph_of(
         model_for(QUESTION, 承重="50公斤"),
