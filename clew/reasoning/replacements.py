@@ -6,6 +6,7 @@ from clew.reasoning.answers import fits
 from clew.reasoning.bindings import best_findings, bound_question, subjects_of
 from clew.reasoning.names import mentions
 from clew.reasoning.outcome import ancestors
+from clew.reasoning.relation_words import states_relation
 from clew.state.records import Finding, SubQuestion
 from clew.text import folded
 
@@ -43,7 +44,8 @@ def _stands_for(
     known = [best[number]["answer"] for number in failed["depends_on"] if number in best]
     if any(folded(before) == folded(answer) for before in known):  # what `failed` started from was found again
         return False
-    return fits(bound_question(failed, best), answer) and _is_about(step, failed, plan, best)
+    asked, found = bound_question(failed, best), best[step["id"]]
+    return fits(asked, answer) and states_relation(asked, found["quote"]) and _is_about(step, failed, plan, best)
 
 
 def _is_about(

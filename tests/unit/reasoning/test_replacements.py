@@ -65,6 +65,7 @@ def test_another_way_to_the_same_answer_counts() -> None:
         ("Who was Ada Venn born?", "Norland", "Ada Venn came from Norland."),
         ("When was Otto Lenz born?", "1904", "Otto Lenz was born in 1904."),
         ("Who is Ada Venn?", "Ada Venn", "Ada Venn chairs Orme Works."),
+        ("When did Ada Venn go to Lund?", "1919", "Ada Venn went to Lund in 1919."),
     ],
 )
 def test_another_kind_of_answer_or_another_person_does_not(question: str, answer: str, quote: str) -> None:
