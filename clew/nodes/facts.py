@@ -113,10 +113,12 @@ def statement_evidence(state: State, question: str, stated: Stated) -> Evidence 
 
 
 def _numbers(state: State) -> dict[Place, int]:
-    """Number every quote: those of the answered sub-questions in the order of the plan, then those that disagree."""
+    """Number every quote: those of the sub-questions in the order of the plan, then those that disagree.
+
+    One that no longer stands keeps its number, so that no other quote is taken for it.
+    """
     best = best_findings(state["findings"])
-    answered = [step["id"] for step in state["plan"] if step["status"] == "answered" and step["id"] in best]
-    places = [_place(best[id]) for id in answered]
+    places = [_place(best[step["id"]]) for step in state["plan"] if step["id"] in best]
     places += [_place(stated) for conflict in state["conflicts"] for stated in conflict["statements"]]
     return {place: number for number, place in enumerate(dict.fromkeys(places), start=1)}
 

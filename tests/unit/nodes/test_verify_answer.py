@@ -11,7 +11,7 @@ from clew.knowledge.search import SearchAlone
 from clew.nodes import generate, verify_answer
 from clew.result import ResultDict
 from clew.settings import Settings
-from clew.state.records import Finding, SubQuestion, Usage
+from clew.state.records import Disagreement, Finding, Stated, SubQuestion, Usage
 from clew.state.schema import State
 from clew.text import Language
 from tests.fakes import MemorySearch, make_passage
@@ -124,6 +124,21 @@ def test_it_is_dropped_with_a_quote_that_no_longer_stands() -> None:
         "The sentence that stated it no longer stands in its document.\nLund Queen: 1990 [1].\nAsk again in a moment.",
         "",
     )
+
+
+def test_a_quote_that_no_longer_stands_leaves_the_others_their_numbers() -> None:
+    state = state_of()
+    other = make_passage("Ruhn Star was launched in 2003.", source="2003.md")
+    said = [
+        Stated(answer=year, passage_id=of["id"], quote=of["text"], start=0, end=of["end"], standing="")
+        for year, of in (("2001", state["passages"][1]), ("2003", other))
+    ]
+    state["passages"] = [*state["passages"], other]
+    state["conflicts"] = [Disagreement(sub_question=2, question="When?", statements=said, resolved="")]
+    state["passages"][0]["text"] = "Changed. " + state["passages"][0]["text"]
+    result = verified(state)
+    assert {cited["number"]: cited["source"] for cited in result["references"]} == {2: "2001.md", 3: "2003.md"}
+    assert "2001 [2]; 2003 [3]" in result["text"]
 
 
 @pytest.mark.parametrize(
