@@ -8,14 +8,14 @@ from clew.citations.claims import CitedSentence
 from clew.citations.plain import as_plain
 from clew.clock import stamp
 from clew.nodes.answer_text import answer_text
+from clew.nodes.contested import Contested, conflict_shown, standing_conflicts, told
 from clew.nodes.disagree import is_open
-from clew.nodes.facts import Evidence, statement_evidence
+from clew.nodes.facts import Evidence
 from clew.nodes.judge import Judged, Judgement
 from clew.nodes.missing import missing_of, question_of, suggestions_of
 from clew.nodes.outside import Outside
 from clew.nodes.shown import thread
 from clew.nodes.suspicious import suspicious_passages
-from clew.prompts import conflicts as conflict_words
 from clew.prompts.generate import words
 from clew.reasoning.incomplete import incomplete_steps
 from clew.reasoning.outcome import status_of
@@ -25,20 +25,14 @@ from clew.result import (
     AskedTime,
     Citation,
     Claim,
-    Conflict,
     EvidencePassage,
     Hop,
     Result,
     RunUsage,
-    Statement,
     Status,
 )
-from clew.state.records import Disagreement, SubQuestion
+from clew.state.records import SubQuestion
 from clew.state.schema import State
-from clew.text import Language
-
-Contested = tuple[Disagreement, Sequence[Evidence]]
-"""A conflict, and the evidence of each of its statements."""
 
 
 def result_of(
@@ -58,7 +52,7 @@ def result_of(
         judgement: What became of the claims that were written.
     """
     status = _status(state)
-    conflicts = _conflicts(state)
+    conflicts = standing_conflicts(state)
     steps = thread(state, evidence) if status_of(state["plan"]) == "answered" and not _are_steps(claims) else []
     used = {number for claim in (*claims, *steps) for number in claim.numbers}
     cited = [held for held in evidence.values() if held.number in used]
@@ -81,7 +75,7 @@ def result_of(
         evidence=_evidence(state, evidence),
         missing=missing_of(state, outside),
         suggestions=[plain(each) for each in suggestions_of(state, outside)],
-        conflicts=[_conflict(each, statements, state["language"]) for each, statements in conflicts],
+        conflicts=[conflict_shown(each, statements, state["language"]) for each, statements in conflicts],
         suspicious=suspicious_passages(state["passages"]),
         support=judgement.support if state["drafts"] and judgement.claims else None,
         time_range=AskedTime.model_validate(state["time"]) if state["time"] else None,
@@ -115,17 +109,12 @@ def _text(
     """Write the answer: what documents disagree on, what is known, what a reader must know, and how it was found."""
     language = state["language"]
     sentences = [CitedSentence(claim.text, list(claim.numbers)) for claim in claims]
-    contested = [line for each in conflicts if not each[0]["resolved"] for line in _told(each, language)]
-    settled = [line for each in conflicts if each[0]["resolved"] for line in _told(each, language)]
+    contested = [line for each in conflicts if not each[0]["resolved"] for line in told(each, language)]
+    settled = [line for each in conflicts if each[0]["resolved"] for line in told(each, language)]
     answer = answer_text(sentences, state, status, outside, cited)
     lines = [f"{n}. {CitedSentence(step.text, list(step.numbers)).shown()}" for n, step in enumerate(steps, start=1)]
     way = ["", words("thread", language), *lines] if lines else []
     return "\n".join([*contested, *([answer] if answer else []), *settled, *way])
-
-
-def _told(contested: Contested, language: Language) -> list[str]:
-    conflict, statements = contested
-    return conflict_words.told(conflict, [held.number for held in statements], language)
 
 
 def _short(
@@ -155,34 +144,6 @@ def _claim(claim: Judged, citations: Mapping[int, Citation]) -> Claim:
         verified=claim.verified,
         problems=[*claim.problems],
         sub_question=claim.sub_question,
-    )
-
-
-def _conflicts(state: State) -> list[Contested]:
-    """Return each conflict without the statements that no longer stand; one of fewer than two is none."""
-    conflicts: list[Contested] = []
-    for each in state["conflicts"]:
-        found = [(said, statement_evidence(state, each["question"], said)) for said in each["statements"]]
-        standing = [(said, held) for said, held in found if held is not None]
-        if len(standing) > 1:
-            conflicts.append(({**each, "statements": [said for said, _ in standing]}, [held for _, held in standing]))
-    return conflicts
-
-
-def _conflict(conflict: Disagreement, evidence: Sequence[Evidence], language: Language) -> Conflict:
-    pairs = zip(conflict["statements"], evidence, strict=True)
-    return Conflict(
-        sub_question=conflict["sub_question"],
-        question=conflict["question"],
-        statements=[
-            Statement(
-                answer=said["answer"],
-                citation=held.citation(),
-                standing=conflict_words.standing(said["standing"], language),
-            )
-            for said, held in pairs
-        ],
-        resolved=conflict_words.why(conflict["resolved"], language),
     )
 
 
