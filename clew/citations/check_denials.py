@@ -4,6 +4,7 @@ import re
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 
+from clew.chinese import tagger
 from clew.citations.check_words import Word, content, stem, words
 
 _NO_DENIALS = re.compile(
@@ -47,6 +48,10 @@ _KEEPS = {
 }
 """Denials that jieba keeps in one word with what they deny."""
 _KEEPS |= {"不具备": "具备", "不需要": "需要", "不允许": "允许", "不含有": "含有"}
+_BEFORE_VERB = frozenset("就 对 向 把 将 与 和 跟 给 为 从 在".split())
+_ZH_ACTS = frozenset("取消 停止 放弃 终止 中止 暂停 避免".split())
+"""Denials before a verb only: 取消停靠, not 取消会议."""
+_ENDS = frozenset("stop stops stopped stopping cease ceases ceased ceasing quit avoid avoids avoided".split())
 _OPPOSITE = re.compile(r"^(?:un|non-?|in|im|ir|il|dis)(?=[a-z]{4})")
 _IN_TITLE = re.compile(r"\s[A-Z]")
 _SCOPE = 3
@@ -84,10 +89,17 @@ def denials(text: str, other: Collection[str]) -> list[Denial]:
         after = [word for word in content(parts[at + 1 : until]) if word.clause == parts[at].clause]
         following = parts[at + 1].text if at + 1 < len(parts) else ""
         wide = parts[at].text == "未经" or following == "经"
+        after = after[::-1] if following in _BEFORE_VERB else after  # its verb stands last: 未能就价格达成一致
         found.append(Denial(parts[at], tuple(after[:_SCOPE]), wide))
     return [
         denial if denial.denied else replace(denial, denied=_before(denial, parts)) for denial in _without_pairs(found)
     ]
+
+
+def cancels(text: str) -> bool:
+    """Tell whether a plain text denies a denial: 并未禁止."""
+    cues = [at for at, _ in enumerate(words(text)) if _is_cue(words(text), at)]
+    return len(cues) > 1
 
 
 def _is_of_a_name(text: str, word: Word) -> bool:
@@ -105,6 +117,11 @@ def _is_cue(parts: Sequence[Word], at: int) -> bool:
     word = parts[at]
     if word.text in _ACTS:
         return at + 1 < len(parts) and parts[at + 1].text == "to"
+    following = parts[at + 1].text if at + 1 < len(parts) else ""
+    if word.text in _ENDS:
+        return following.endswith("ing")
+    if word.text in _ZH_ACTS:
+        return str(tagger().word_tag_tab.get(following, "")) == "v"
     return word.text in _CUES_ZH or word.text.replace("’", "'") in _CUES_EN or word.text.endswith(("n't", "n’t"))
 
 
@@ -117,7 +134,8 @@ def _without_pairs(found: list[Denial]) -> list[Denial]:
             skip = False
             continue
         following = found[at + 1] if at + 1 < len(found) else None
-        if not denial.denied and following and following.cue.clause == denial.cue.clause:
+        says_nothing = all(word.text == "longer" for word in denial.denied)
+        if says_nothing and following and following.cue.clause == denial.cue.clause:
             skip = True
         else:
             kept.append(denial)

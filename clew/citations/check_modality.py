@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from clew.citations.check_align import Clause, nearest, shared, whole
 from clew.citations.check_problem import Problem
 from clew.citations.check_sides import side
+from clew.citations.check_words import content, words
 
 _DUTY = re.compile(
     r"\b(?:must|shall|ha(?:s|ve|d) to|(?:is|are|be|was|were) (?:required|obliged|obligated)|mandatory|compulsory"
@@ -37,9 +38,10 @@ _PLAN = re.compile(
     r"|projected to|forecasts?|estimates? that|considering|"
     r"drafted?|draft|targets?|would)\b|计划(?=[于在将到由使用把对新建投开收增扩进采推实完])|拟(?!人|合|态|真|定)"
     r"|预计|预期|打算|有意|准备(?=[于在将收开])|力争|争取|目标是|提议|草案|征求意见|筹备|考虑|规划(?=[建于在])|有望"
-    r"|待批|尚待|按计划|原定|\bas planned\b|\baccording to (?:the )?(?:plan|schedule)",
+    r"|待批|尚待",
     re.IGNORECASE,
 )
+_AS_PLANNED = re.compile(r"按计划|原定|\bas planned\b|\baccording to (?:the )?(?:plan|schedule)", re.IGNORECASE)
 _FUTURE = re.compile(
     r"\b(?:will|shall|going to|upcoming|future)\b|将(?!军|领|士)|即将|未来|会(?![议员计长场面])|明年|下月|下周",
     re.IGNORECASE,
@@ -51,6 +53,7 @@ _DONE = re.compile(
     re.IGNORECASE,
 )
 _NEAR = 0.34
+_RULED = 2
 
 
 def changed_modality(claim: str, quotes: Sequence[str]) -> Iterator[Problem]:
@@ -83,8 +86,15 @@ def _levels(text: str) -> set[str]:
 
 def _binding(mine: str, theirs: str) -> Iterator[Problem]:
     said, known = _levels(mine), _levels(theirs)
-    if len(said) == 1 and len(known) == 1 and said != known:
+    if len(said) == 1 and len(known) == 1 and said != known and _ruled(mine) & _ruled(theirs):
         yield Problem("modality", f"it says “{_first(mine)}” where the quotes say “{_first(theirs)}”")
+
+
+def _ruled(text: str) -> set[str]:
+    """Return the words that a duty, an advice or a leave is about: those next after it."""
+    found = content(words(text))
+    ends = [match.end() for form in (_DUTY, _ADVICE, _LEAVE) for match in form.finditer(text)]
+    return {word.key for end in ends for word in [word for word in found if word.start >= end][:_RULED]}
 
 
 def _first(text: str) -> str:
@@ -95,7 +105,7 @@ def _first(text: str) -> str:
 def _told_as_done(mine: str, theirs: str) -> Iterator[Problem]:
     for form in (_PLAN, _PERHAPS):
         found = form.search(theirs)
-        if found is None or any(each.search(mine) for each in (_PLAN, _PERHAPS, _FUTURE, _LEAVE)):
+        if found is None or any(each.search(mine) for each in (_PLAN, _AS_PLANNED, _PERHAPS, _FUTURE, _LEAVE)):
             continue
         if form is _PERHAPS or _DONE.search(mine) or not _DONE.search(theirs):
             yield Problem("modality", f"the quotes say “{found.group()}”; it leaves that out")

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator, Sequence
 
-from clew.citations.check_denials import Denial, denials
+from clew.citations.check_denials import Denial, cancels, denials
 from clew.citations.check_pairs import PAIRS, Pair
 from clew.citations.check_problem import Problem
 from clew.citations.check_words import Word, content, plain, words
@@ -22,7 +22,7 @@ _LEAST = 3
 def swapped_opposites(claim: str, quotes: Sequence[str]) -> Iterator[Problem]:
     """Find a word of a plain claim for which its plain quotes have only the opposite; denied ones are left alone."""
     ground = "\n".join(quotes)
-    if len({*_denied(claim, ground)}) or not ground:
+    if _denied(claim, ground) or cancels(claim) or not ground:
         return
     for pair in PAIRS:
         mine = pair.sides(claim)

@@ -130,7 +130,11 @@ PAIRS: tuple[Pair, ...] = tuple(
         ),
         (r"\bopens?\b", r"\bclose[sd]?\b"),
         (r"\b(?:upheld|uphold\w*|confirm\w*)\b|维持", r"\b(?:overturn|overrul|quash|revers|annul)\w*\b|撤销|推翻|改判"),
-        (r"\b(?:grant|upheld|uphold)\w*\b|支持", r"\b(?:dismiss|refus|withh[eo]ld)\w*\b|驳回"),
+        (r"\b(?:grant|upheld|uphold|allow)\w*\b|支持", r"\b(?:dismiss|refus|withh[eo]ld)\w*\b|驳回"),
+        (
+            r"\b(?:retain|kept|keeps?|preserv)\w*\b|保留",
+            r"\b(?:delet|remov|dropp|drops|los[et])\w*\b|删除|取消|去掉|删去",
+        ),
         (r"\b(?:impos|introduc)\w*\b|实施|设立|启用", r"\b(?:abolish|lift|scrap|repeal)\w*\b|取消|废除|撤销"),
         (r"\bguilty\b|有罪", r"\b(?:acquit\w*|innocent)\b|无罪"),
         (r"\b(?:internal)\b|内部", r"\b(?:external)\b|外部"),

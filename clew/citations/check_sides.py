@@ -3,26 +3,31 @@
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from clew.citations.check_align import Clause, nearest, whole
 from clew.citations.check_denials import Denial, denials
-from clew.citations.check_words import Word, content, words
+from clew.citations.check_words import Word, content, stem, words
 
 NEGATIVE = re.compile(
     r"\b(?:fail|refus|declin|reject|prohibit|forbid|bann?(?:ed|s)?\b|exclu|except|unless|stop|ceas|cancel|terminat"
     r"|withdr[ae]w|absen|lack|den[iy]|oppos|against|void|invalid|unable|exempt|waiv|revok|suspend|missing|free\b"
-    r"|rather than|instead|former|ended|expired|only|other than|clos(?:e[sd]?|ing)\b|dropp|abandon|halt|vacan"
+    r"|rather than|instead|unlike|for the first time|former|ended|expired|only|other than|clos(?:e[sd]?|ing)\b"
+    r"|dropp|abandon|halt|vacan"
     r"|dismiss|overturn|quash|overrul|defeat|los[te]|left\b|postpon|delay|defer|shelv|scrapp|remov|reduc|unless"
     r"|(?:turn|vot|str[iu]ck|knock)\w* down|put off|called off|gave up|ruled out|un(?!i|der|til)[a-z]{4,}"
     r"|in(?:complete|eligible|valid|correct|sufficient|accurate|active|adequate)|dis(?!t|c)[a-z]{4,}|non-?[a-z]{3,}"
     r"|il[l]egal|impossible)\w*"
     r"|失败|停|驳回|拒绝|除外|除了|免|禁|取消|终止|撤|否|缺|反对|废|失效|落选|落空|中止|例外|空白|仅限|只限|前任|零|暂缓"
-    r"|推迟|延期|延至|搁置|待|有待|缓|关闭|放弃|流产|中断|剔除|不足|推翻",
+    r"|推迟|延期|延至|搁置|待|有待|缓|关闭|放弃|流产|中断|剔除|不足|推翻|首次|不像|不同于",
     re.IGNORECASE,
 )
 """Words that deny in their own way: where only one of two has such a word, code cannot say that they disagree."""
 
 
+CONTRASTS = re.compile(r"\b(?:unlike|other than|in contrast)\b|不同于|不像|与.{1,12}不同", re.IGNORECASE)
+"""What is said of one is said to be otherwise of the other."""
+_JOINS = re.compile(r"\b(?:who|which|whose|that|after|before|when|since|because)\b")
 _BOUND = re.compile(r"[未没]")
 """In a word that the dictionary has as one: 未通."""
 
@@ -68,13 +73,31 @@ def denies(clause: Clause, known: Side) -> bool:
 
 def negatives(known: Side, clause: Clause | None = None) -> set[str]:
     """Return the words that may deny, of a clause or of the whole."""
-    text = known.text[clause.start : clause.end] if clause else known.text
-    return {found.group().lower() for found in NEGATIVE.finditer(text)}
+    return _negatives_in(known.text[clause.start : clause.end] if clause else known.text)
 
 
-def may_deny(clause: Clause, known: Side, said: Side) -> bool:
-    """Tell whether a clause has a word that may deny and that the other text has not."""
-    return bool(negatives(known, clause) - negatives(said) or _BOUND.search(known.text, clause.start, clause.end))
+def _negatives_in(text: str) -> set[str]:
+    return {stem(found.group().lower()) for found in NEGATIVE.finditer(text)}
+
+
+def may_deny(clause: Clause, known: Side, said: Side, head: Word) -> bool:
+    """Tell whether a clause denies something, or may; where it has a word, only by what stands with that."""
+    parts = _parts_with(clause, known, head)
+    if any(start <= denial.cue.start < end for denial in known.denials for start, end in parts):
+        return True
+    mine = negatives(said)
+    texts = [known.text[start:end] for start, end in parts]
+    return any(
+        _BOUND.search(text) or {stem(f.group().lower()) for f in NEGATIVE.finditer(text)} - mine for text in texts
+    )
+
+
+def _parts_with(clause: Clause, known: Side, head: Word) -> list[tuple[int, int]]:
+    """Return the parts of a clause that have a word, where any has; else the whole."""
+    stops = [found.start() for found in _JOINS.finditer(known.text, clause.start, clause.end)]
+    parts = list(pairwise([clause.start, *stops, clause.end]))
+    with_head = [(a, b) for a, b in parts if any(a <= w.start < b and w.key == head.key for w in clause.words)]
+    return with_head or [(clause.start, clause.end)]
 
 
 def may_differ(claim: str, quotes: Sequence[str]) -> bool:
@@ -82,7 +105,10 @@ def may_differ(claim: str, quotes: Sequence[str]) -> bool:
     ground = "\n".join(quotes)
     said, known = side(claim, ground), side(ground, claim)
     near = nearest(whole(claim), ground)
-    if bool(said.denials) not in {denies(clause, known) for clause in near}:
-        return bool(near)
+    if any(denies(clause, known) != bool(said.denials) for clause in near):
+        return True
+    scopes = {word.key for denial in known.denials for word in denial.denied}
+    if any(not scopes & {word.key for word in denial.denied} for denial in said.denials):
+        return True
     theirs = [negatives(known, clause) for clause in near]
     return bool(theirs) and negatives(said) not in theirs

@@ -12,6 +12,7 @@ from clew.citations.check_align import strange_in, value_key
 from clew.citations.check_amounts import Amount
 from clew.citations.check_dates import Said
 from clew.citations.check_problem import Kind, Problem
+from clew.citations.check_sides import CONTRASTS
 from clew.citations.check_stands import Stand, comparable, equal_values, stands_in
 from clew.citations.check_words import content, keys, words
 from clew.text import contains
@@ -24,6 +25,8 @@ _ELLIPTIC = 3
 
 def misplaced_values(claim: str, quotes: Sequence[str], asked: Sequence[str]) -> Iterator[Problem]:
     """Find the values and names of a plain claim that stand where its plain quotes have another one of their kind."""
+    if any(map(CONTRASTS.search, quotes)):
+        return
     theirs = [stand for at, quote in enumerate(quotes) for stand in stands_in(quote, at, every_name=True)]
     ground, question = "\n".join(quotes), "\n".join(asked)
     stands = stands_in(claim, 0, every_name=True)

@@ -18,6 +18,7 @@ from clew.citations.check_opposites import swapped_opposites
 from clew.citations.check_order import exchanged_words
 from clew.citations.check_problem import Kind, Problem
 from clew.citations.check_roles import swapped_roles
+from clew.citations.check_sides import side
 from clew.citations.check_slots import misplaced_values
 from clew.citations.check_substitution import substituted_names
 from clew.citations.check_values import strange_values
@@ -54,7 +55,18 @@ def _found(claim: str, quotes: tuple[str, ...], asked: tuple[str, ...]) -> tuple
         *exchanged_words(said, known),
         *substituted_names(said, known),
     ]
-    return tuple(dict.fromkeys(found))
+    denied = side(said, "").denials and not side("\n".join(known), "").denials
+    return tuple(dict.fromkeys(_without_turns(found, denies=bool(denied))))
+
+
+def _without_turns(found: Sequence[Problem], *, denies: bool) -> Sequence[Problem]:
+    """Drop a denial together with another turn of the meaning: "under 9 need none" bears "over 9 need one".
+
+    Two such changes may cancel each other, so they are for a model to read.
+    """
+    turns = [problem for problem in found if problem.kind in ("direction", "name")]
+    denials = [problem for problem in found if problem.kind == "negation"]
+    return [each for each in found if each not in (*denials, *turns)] if (denials or denies) and turns else found
 
 
 def is_open(claim: str, quotes: Sequence[str], asked: Sequence[str] = ()) -> bool:

@@ -1,0 +1,99 @@
+"""A denial that a claim adds: the quotes say the same without it, and nothing beside it may deny that."""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from clew.citations.check_align import Clause, clauses_of, shared, strange_in, whole
+from clew.citations.check_denials import Denial
+from clew.citations.check_problem import Problem
+from clew.citations.check_sides import CONTRASTS, Side, may_deny
+from clew.citations.check_words import Word
+
+CONDITION = re.compile(
+    r"\b(?:if|unless|until|once|only|when|in case|provided)\b|如果|若|只有|除非|只要|未经|在.{1,12}之?前|才能|方可"
+    r"|的话",
+    re.IGNORECASE,
+)
+_LINE = re.compile(r"\n")
+MODAL = frozenset(
+    "remain stay allow permit allowed permitted able possible 允许 准许 许可 any longer 任何 其他".split()
+)
+"""Words that say too little for a denial to be of them."""
+_LITTLE = 1
+"""A clause of so few words is read together with the whole."""
+_STRANGE = 1 / 3
+"""With more words than this that the quotes lack, a clause is none of theirs, and code cannot compare the two."""
+
+
+def added_denials(said: Side, known: Side) -> Iterator[Problem]:
+    """Find the denials of what the quotes say in clauses that neither deny nor may do so."""
+    if conditions(said, known) or CONTRASTS.search(known.text):
+        return
+    for denial in said.denials:
+        unit = _unit(said, denial.cue.clause)
+        heads = [word for word in denial.denied if word.key not in MODAL]
+        says_nothing = bool(denial.denied) and denial.denied[0].end <= denial.cue.start
+        if not heads or says_nothing or _is_strange(unit, heads[0], known):
+            continue
+        told = _told(unit, heads[0], known)
+        if told and not any(may_deny(clause, known, said, heads[0]) for clause in told):
+            yield Problem("negation", f"it says “{shown(said, denial)}”; the quotes do not deny that")
+
+
+def _told(unit: Clause, head: Word, known: Side) -> list[Clause]:
+    """Return the clauses of the quotes that have a word and most of what a clause says of it, and all between them."""
+    clauses = clauses_of(known.text)
+    topics = {word.key for clause in clauses if clause.start in _begins(known.text) for word in clause.words}
+    having = [clause for clause in clauses if not strange_in([head], known.text[clause.start : clause.end])]
+    best = max((shared(unit, known.text, clause) for clause in having), default=0)
+    numbers: set[int] = set()
+    for clause in having:
+        if shared(unit, known.text, clause) == best:
+            missing = [word for word in unit.words if word.key not in clause.keys | topics]
+            nearest_ones = [_nearest_with(word, clause, clauses) for word in missing]
+            reached = [clause.number, *(number for number in nearest_ones if number is not None)]
+            numbers.update(range(min(reached), max(reached) + 1))
+    return [clause for clause in clauses if clause.number in numbers]
+
+
+def _begins(ground: str) -> set[int]:
+    """Return where each quote begins: what its first clause names may be what the others speak of."""
+    clauses = clauses_of(ground)
+    return {
+        next((c.start for c in clauses if c.start >= at), 0) for at in (0, *(m.end() for m in _LINE.finditer(ground)))
+    }
+
+
+def _nearest_with(word: Word, clause: Clause, clauses: Sequence[Clause]) -> int | None:
+    """Return the clause nearest to another one that has a word."""
+    numbers = [other.number for other in clauses if word.key in other.keys]
+    return min(numbers, key=lambda number: abs(number - clause.number), default=None)
+
+
+def _is_strange(unit: Clause, head: Word, known: Side) -> bool:
+    """Tell whether a clause says what the quotes do not speak of."""
+    own = [word for word in unit.words if word.key not in MODAL]
+    strange = strange_in(own, known.text)
+    return head in strange or len(strange) > _STRANGE * max(len(own), 1)
+
+
+def _unit(said: Side, number: int) -> Clause:
+    """Return a clause of a claim; the whole of it where that one says too little by itself."""
+    clause = next((each for each in clauses_of(said.text) if each.number == number), None)
+    found = clause if clause and len(clause.words) > _LITTLE else whole(said.text)
+    cues = {denial.cue.start for denial in said.denials}
+    return replace(found, words=tuple(word for word in found.words if word.start not in cues))
+
+
+def conditions(said: Side, known: Side) -> set[str]:
+    """Return the conditions that a claim has of its own: "only if" may stand for what the quotes deny."""
+    return {found.lower() for found in CONDITION.findall(said.text)} - {
+        found.lower() for found in CONDITION.findall(known.text)
+    }
+
+
+def shown(known: Side, denial: Denial) -> str:
+    """Return what a text denies, in its words."""
+    places = [denial.cue, *denial.denied[:1]]
+    return known.text[min(word.start for word in places) : max(word.end for word in places)]
