@@ -40,26 +40,29 @@ _BORN = (
 )
 _DIED = (
     r"\b(?:di(?:ed?|es)|death|dead|kill\w*|passed away|execut\w*|assassinat\w*|murder\w*|buried|perish\w*|drown\w*"
-    r"|hanged|behead\w*|slain|shot|fell|succumb\w*|suicide|lost (?:his|her|their) li(?:fe|ves)|lived until)\b"
+    r"|hanged|lost|behead\w*|slain|shot|fell|succumb\w*|suicide|lived until)\b"
     rf"|[去逝离辞过谢]世|病逝|病故|亡|卒|死|崩|薨|殁|圆寂|遇害|遇难|牺牲|就义|殉|享年|终年{_LIFE}"
 )
-_LEADS = r"\b(?:led|leads?|leader|head(?:s|ed)?|chair\w*|manag\w*|runs?|ran|in charge|board|executive|chief|md)\b"
+_LEADS = (
+    r"\b(?:led|leads?|leader|head(?:s|ed)?|chair\w*|manag\w*|runs?|ran|in charge|board|executive|chief|md|responsible"
+    r"|took over|appointed|oversees?|oversaw|supervis\w*|succeed\w*)\b"
+)
 _RELATIONS = (
     _relation(
         r"\b(?:director|directed)\b|导演|执导",
-        rf"\b(?:direct\w*|helm\w*|dir\b|a film of)|{_LEADS}"
+        rf"\b(?:direct\w*|helm\w*|filmed|dir\b|shot by|made by|a film of)|{_LEADS}"
         r"|\b(?:film(?:maker)?|movie|drama|comedy|thriller|documentary|musical|western)\b.{0,40}\bby\b"
         r"|导演|执导|编导|指导|由.{1,12}拍摄|作品",
     ),
     _relation(
         r"\b(?:composer|composed)\b|作曲",
-        r"\b(?:compos\w*|music\w*|scor(?:e[ds]?|ing)|songs?|wrote|written|melod\w*|tunes?|piece|work|opera)\b"
+        r"\b(?:compos\w*|music\w*|scor(?:e[ds]?|ing)|songs?|wrote|written|melod\w*|soundtrack|tunes?|piece|work|opera)\b"
         r"|作曲|谱[曲写]|配乐|音乐|[、：:]曲|曲[：:]|创作",
     ),
     _relation(
         r"\b(?:performer|singer|sang)\b|\bperformed\b.*\b(?:song|single|album|track)\b"
         r"|\b(?:song|single|album|track)\b.*\bperformed\b|演唱|歌手",
-        r"\b(?:perform\w*|s[aiu]ng|sing(?:er|ers|s|ing)|record\w*|releas\w*|by|songs?|singles?|albums?|band)\b"
+        r"\b(?:perform\w*|s[aiu]ng|sing(?:er|ers|s|ing)|record\w*|releas\w*|by|songs?|singles?|albums?|band|hit)\b"
         r"|唱|歌手|歌曲|专辑|单曲",
     ),
     _relation(
@@ -76,8 +79,8 @@ _RELATIONS = (
     ),
     _relation(
         _who("founders?", "创始人|创办人") + r"|\bfounded\b(?! in\b)|创立了|谁创立",
-        r"\b(?:(?:co)?found\w*|establish\w*|est|creat\w*|set up|start\w*|beg[au]n|launch\w*|form(?:ed|ing)"
-        r"|open(?:ed|ing)|initiat\w*|incorporat\w*|goes back to|dat(?:es|ing) (?:from|back)|since|built up)\b"
+        r"\b(?:(?:co)?found\w*|establish\w*|est|creat\w*|set up|start\w*|beg[au]n|launch\w*|form(?:ed|ing)|open(?:ed|ing)"
+        r"|initiat\w*|incorporat\w*|goes back to|dat(?:es|ing) (?:from|back)|since|built up|brainchild)\b"
         r"|创|成立|建立|设立|发起|[开组筹兴]办|[组始]建|打造|合伙",
     ),
     _relation(

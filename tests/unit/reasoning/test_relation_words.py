@@ -23,6 +23,8 @@ from clew.reasoning.relation_words import states_relation
         ("罗启明出生于哪一年？", "罗启明（1931年—1998年），画家。"),
         ("Who is the director of the institute?", "Ida Brunner has led the institute since 2019."),
         ("Who is the finance director?", "CFO: Ada Venn"),
+        ("Who is the director of the museum?", "Ada Venn took over the museum in 2001."),
+        ("Who directed the documentary Salt Road?", "Salt Road was shot by Ada Venn in 1999."),
         ("What is the parent company of Orme Works?", "Orme Works is a subsidiary of Venn Group."),
         ("Who performed the audit?", "Brunner & Co audited the accounts."),
         ("How many days off does a father get?", "Paternity leave is ten days."),
