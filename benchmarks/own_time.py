@@ -62,7 +62,7 @@ STORIES = {
             ("Orme", "Orme Works is chaired by Ada Venn.", "Ada Venn"),
             ("Venn", "Ada Venn was born in Ruhn.", "Ruhn"),
         ),
-        "Ada Venn, chair of Orme Works, was born in Ruhn [1][2][3].",
+        "Ada Venn, chair of Orme Works, was born in Ruhn.",
         "The Lund ferry carries forty people from the old harbour to Ruhn Island, except on Sundays in winter. ",
     ),
     "zh": Story(
@@ -80,7 +80,7 @@ STORIES = {
             ("海岳集团", "海岳集团的董事长是沈知微。", "沈知微"),
             ("沈知微", "沈知微出生于临川。", "临川"),
         ),
-        "海岳集团的董事长沈知微出生于临川 [1][2][3]。",
+        "海岳集团的董事长沈知微出生于临川。",
         "白石湾码头的渡轮每天从旧港开往芦花岛，冬季的星期日停航，一次可载四十名乘客。",
     ),
 }
@@ -115,9 +115,11 @@ class InstantModel(BaseChatModel):
         return "instant"
 
     def _reply(self, messages: list[BaseMessage], form: Any) -> str:
-        if form is None:
-            return self._story.written
-        if form["json_schema"]["name"] != "Extraction":
+        name = form["json_schema"]["name"] if form else ""
+        if name == "ClaimsReply":
+            claim = {"text": self._story.written, "evidence": [1, 2, 3]}
+            return json.dumps({"claims": [claim]}, ensure_ascii=False)
+        if name != "Extraction":
             return json.dumps(self._story.plan, ensure_ascii=False)
         evidence, _, question = messages[-1].text.rpartition("\n\n")
         sentence, answer = next((said, answer) for word, said, answer in self._story.hops[::-1] if word in question)

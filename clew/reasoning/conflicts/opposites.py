@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from clew.reasoning.conflicts.denials import NO, YES, contradict
-from clew.reasoning.conflicts.people import other_holder
+from clew.reasoning.conflicts.people import other_holder, states_holder
 from clew.reasoning.conflicts.said import sentences_of
 from clew.reasoning.conflicts.sameness import Asked
 from clew.reasoning.conflicts.voices import Voice
@@ -31,6 +31,8 @@ def denied(asked: Asked, finding: Finding, passage: Passage, passages: Sequence[
 def held_by_others(asked: Asked, finding: Finding, passage: Passage, passages: Sequence[Passage]) -> list[Voice]:
     """Return the sentences that differ from that of the finding in nothing but the name of who holds a role."""
     mine = _sentence(finding, passage)
+    if not states_holder(mine, finding["answer"], asked.question):
+        return []
     return [
         Voice(_stated(sentence, name), sentence.passage, None)
         for sentence in sentences_of(passages)

@@ -17,25 +17,30 @@ _ROLE = re.compile(
 )
 _SEVERAL = re.compile(r"[、,，/&;；]|和|与|及|\band\b|\bor\b|前任|former|副|deputy|vice", re.IGNORECASE)
 _LINK = re.compile(r"是|为|由|担任|[:：]|\bis\b|\bwas\b", re.IGNORECASE)
-_LONGEST = 40
+_LONGEST, _LONGEST_SENTENCE = 40, 200
 
 
 def _plain(text: str) -> str:
     return " ".join(_LINK.sub(" ", unicodedata.normalize("NFKC", text)).casefold().split()).rstrip(" 。.")
 
 
+def states_holder(mine: Sentence, answer: str, question: str) -> bool:
+    """Tell whether `mine` names the one holder of a role that `question` asks for."""
+    if not _ROLE.search(question) or _SEVERAL.search(answer) or answer not in mine.text:
+        return False
+    before, _, after = mine.text.partition(answer)
+    return bool(_ROLE.search(f"{before} {after}"))
+
+
 def other_holder(
     mine: Sentence, answer: str, other: Sentence, question: str, names: list[str], synonyms: Synonyms
 ) -> str:
     """Return whom `other` names in the very place where `mine` names `answer`; empty when it is no such sentence."""
-    if not _ROLE.search(question) or _SEVERAL.search(answer) or answer not in mine.text or len(other.text) > 200:
-        return ""
-    before, _, after = mine.text.partition(answer)
-    if not _ROLE.search(f"{before} {after}") or not is_about(other, other.text, names):
+    if len(other.text) > _LONGEST_SENTENCE or not is_about(other, other.text, names):
         return ""
     if not may_be_same(mine.passage, other.passage, question, synonyms, named=bool(names)):
         return ""
-    lead, end = _plain(before), _plain(after)
+    lead, end = _frame(mine.text, answer)
     found = next((name for name in _candidates(other.text) if _frame(other.text, name) == (lead, end)), "")
     return found if found and folded(found) not in folded(answer) and folded(answer) not in folded(found) else ""
 
