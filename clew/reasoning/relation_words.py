@@ -79,7 +79,7 @@ _RELATIONS = (
     ),
     _relation(
         _who("founders?", "创始人|创办人") + r"|\bfounded\b(?! in\b)|创立了|谁创立",
-        r"\b(?:(?:co)?found\w*|establish\w*|est|creat\w*|set up|start\w*|beg[au]n|launch\w*|form(?:ed|ing)|open(?:ed|ing)"
+        r"\b(?:(?:co)?found\w*|establish\w*|est|creat\w*|set up|start\w*|beg[au]n|launch\w*|form(?:ed|ing)|opened"
         r"|initiat\w*|incorporat\w*|goes back to|dat(?:es|ing) (?:from|back)|since|built up|brainchild)\b"
         r"|创|成立|建立|设立|发起|[开组筹兴]办|[组始]建|打造|合伙",
     ),
