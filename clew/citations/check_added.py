@@ -15,6 +15,8 @@ CONDITION = re.compile(
     r"|的话",
     re.IGNORECASE,
 )
+_OF_NOUNS = frozenset("no none neither nor nobody nothing".split())
+"""Denials that stand by a noun: what is denied is the verb, further on."""
 _LINE = re.compile(r"\n")
 MODAL = frozenset(
     "remain stay allow permit allowed permitted able possible 允许 准许 许可 any longer 任何 其他".split()
@@ -34,7 +36,7 @@ def added_denials(said: Side, known: Side) -> Iterator[Problem]:
         unit = _unit(said, denial.cue.clause)
         heads = [word for word in denial.denied if word.key not in MODAL]
         says_nothing = bool(denial.denied) and denial.denied[0].end <= denial.cue.start
-        if not heads or says_nothing or _is_strange(unit, heads[0], known):
+        if not heads or says_nothing or _is_strange(unit, heads[0], denial.cue, known):
             continue
         told = _told(unit, heads[0], known)
         if told and not any(may_deny(clause, known, said, heads[0]) for clause in told):
@@ -71,10 +73,12 @@ def _nearest_with(word: Word, clause: Clause, clauses: Sequence[Clause]) -> int 
     return min(numbers, key=lambda number: abs(number - clause.number), default=None)
 
 
-def _is_strange(unit: Clause, head: Word, known: Side) -> bool:
+def _is_strange(unit: Clause, head: Word, cue: Word, known: Side) -> bool:
     """Tell whether a clause says what the quotes do not speak of."""
     own = [word for word in unit.words if word.key not in MODAL]
     strange = strange_in(own, known.text)
+    if strange and cue.text in _OF_NOUNS:
+        return True
     return head in strange or len(strange) > _STRANGE * max(len(own), 1)
 
 

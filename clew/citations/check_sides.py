@@ -12,13 +12,14 @@ from clew.citations.check_words import Word, content, stem, words
 NEGATIVE = re.compile(
     r"\b(?:fail|refus|declin|reject|prohibit|forbid|bann?(?:ed|s)?\b|exclu|except|unless|stop|ceas|cancel|terminat"
     r"|withdr[ae]w|absen|lack|den[iy]|oppos|against|void|invalid|unable|exempt|waiv|revok|suspend|missing|free\b"
-    r"|rather than|instead|unlike|for the first time|former|ended|expired|only|other than|clos(?:e[sd]?|ing)\b"
+    r"|rather than|instead|unlike|for the first time|(?:yet|still) to"
+    r"|former|ended|expired|only|other than|clos(?:e[sd]?|ing)\b"
     r"|dropp|abandon|halt|vacan"
     r"|dismiss|overturn|quash|overrul|defeat|los[te]|left\b|postpon|delay|defer|shelv|scrapp|remov|reduc|unless"
     r"|(?:turn|vot|str[iu]ck|knock)\w* down|put off|called off|gave up|ruled out|un(?!i|der|til)[a-z]{4,}"
     r"|in(?:complete|eligible|valid|correct|sufficient|accurate|active|adequate)|dis(?!t|c)[a-z]{4,}|non-?[a-z]{3,}"
     r"|il[l]egal|impossible)\w*"
-    r"|失败|停|驳回|拒绝|除外|除了|免|禁|取消|终止|撤|否|缺|反对|废|失效|落选|落空|中止|例外|空白|仅限|只限|前任|零|暂缓"
+    r"|失败|停|驳回|拒绝|除外|除了|免|禁|取消|终止|撤|否|缺|反对|废|失效|落选|落空|中止|例外|空白|仅|只(?!要)|前任|零|暂缓"
     r"|推迟|延期|延至|搁置|待|有待|缓|关闭|放弃|流产|中断|剔除|不足|推翻|首次|不像|不同于",
     re.IGNORECASE,
 )
@@ -27,7 +28,7 @@ NEGATIVE = re.compile(
 
 CONTRASTS = re.compile(r"\b(?:unlike|other than|in contrast)\b|不同于|不像|与.{1,12}不同", re.IGNORECASE)
 """What is said of one is said to be otherwise of the other."""
-_JOINS = re.compile(r"\b(?:who|which|whose|that|after|before|when|since|because)\b")
+_JOINS = re.compile(r"\b(?:who|(?<!of )which|whose|that|after|before|when|since|because)\b")
 _BOUND = re.compile(r"[未没]")
 """In a word that the dictionary has as one: 未通."""
 

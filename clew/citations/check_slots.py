@@ -32,7 +32,7 @@ def misplaced_values(claim: str, quotes: Sequence[str], asked: Sequence[str]) ->
     stands = stands_in(claim, 0, every_name=True)
     strange = {word.key for word in strange_in(content(words(claim)), f"{ground}\n{question}")}
     for stand in stands:
-        if stand.around & strange or (isinstance(stand.value, str) and stand.value in question):
+        if stand.around & strange:
             continue
         own = [other for other in theirs if equal_values(stand.value, other.value, claim, quotes[other.quote])]
         rivals = [

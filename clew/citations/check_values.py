@@ -114,6 +114,8 @@ def _is_ordinary(amount: Amount, rivals: Sequence[Amount], ground: str) -> bool:
         return bool(_NEXT_TO.search(ground))
     if amount.kind == "ordinal":
         return amount.value == 1 and not any(rival.kind == "ordinal" for rival in rivals)
+    if amount.text == f"一{amount.unit}" and f"每{amount.unit}" in ground:
+        return True
     in_words = not amount.text[0].isdigit()
     return not amount.kind and in_words and amount.value in (2, 3) and not any(r.value <= _RIVAL for r in rivals)
 
