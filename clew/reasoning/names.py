@@ -202,10 +202,10 @@ def mentions(text: str, name: str) -> bool:
     words = [word for word in whole if word not in _ORDINARY]
     if has_cjk(name) or not words:
         return False
+    if len(whole) > len(words):  # a title, of which a part is another one
+        return contains(text, name.partition(",")[0])
     have = set(words_of(text))
     if words[-1] not in have or sum(word in have for word in words) * 2 < len(words):
-        return False
-    if len(whole) > len(words) and sum(word in have for word in whole) * 3 < len(whole) * 2:  # a title
         return False
     ends = re.finditer(rf"{_BEFORE}\b({re.escape(words[-1])})\b(?: ([\w'’-]+))?", text, re.IGNORECASE)
     has_capital = name.split()[-1][:1].isupper()

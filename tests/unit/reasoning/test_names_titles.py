@@ -22,6 +22,7 @@ def test_ordinary_words_with_a_capital_belong_to_a_title(question: str, names: l
     ("name", "text"),
     [
         ("Sing It To The Gulls", "Keeper of the Gulls is a film of 1947."),
+        ("Sing It To The Gulls", "It came to the theatres as Keeper of the Gulls."),
         ("Princess Runa bint Halvard", "Princess Inga bint Halvard was born in 1968."),
         ("Karl van Lenz", "Otto van Lenz wrote it."),
         ("Mel Stuart", "The Stuart River is long."),
@@ -37,6 +38,7 @@ def test_another_thing_with_the_same_last_word(name: str, text: str) -> None:
     [
         ("Sing It To The Gulls", "Sing It to the Gulls is a film."),
         ("Karl van Lenz", "Lenz wrote it."),
+        ("Runa I, Duchess Of Lund", "Runa I was a patron of painters."),
         ("Princess Runa bint Halvard", "Runa bint Halvard was born in 1968."),
         ("Carl von Donau", "Colonel von Donau fell."),
     ],
