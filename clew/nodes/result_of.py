@@ -89,8 +89,9 @@ def result_of(
 
 
 def _status(state: State) -> Status:
-    contested = any(is_open(conflict, state["plan"]) for conflict in state["conflicts"])
-    return "conflict" if contested else status_of(state["plan"], is_incomplete=bool(incomplete_steps(state)))
+    status = status_of(state["plan"], is_incomplete=bool(incomplete_steps(state)))
+    contested = any(not conflict["resolved"] for conflict in state["conflicts"])
+    return "conflict" if contested and status != "not_found" else status
 
 
 def _are_steps(claims: Sequence[Judged]) -> bool:
@@ -124,8 +125,7 @@ def _short(
     conflicts: Sequence[Contested],
     evidence: Mapping[int, Evidence],
 ) -> str:
-    if status == "conflict":
-        answers = [held.answer for each, said in conflicts if is_open(each, state["plan"]) for held in said]
+    if answers := [held.answer for each, said in conflicts if is_open(each, state["plan"]) for held in said]:
         return " / ".join(dict.fromkeys(answers))
     said = " ".join(claim.text for claim in claims if claim.stands and not claim.sub_question)
     return short_answer(state, said, status, standing=set(evidence))

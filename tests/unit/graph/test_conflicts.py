@@ -108,3 +108,18 @@ def test_a_choice_is_not_given_to_the_next_one_who_asks() -> None:
     waiting(graph, first)
     assert graph.invoke(Command(resume=2), first)["result"]["status"] == "answered"
     assert waiting(graph, {"configurable": {"thread_id": "second"}})["options"]
+
+
+def test_a_conflict_on_the_way_is_told_first_and_is_the_status() -> None:
+    question = "云帆帐篷的承重上限对应的价格档位是什么？"
+    plan = plan_reply("chain", "云帆帐篷的承重上限是多少？", "<<answer_1>>对应的价格档位是什么？")
+    model = playing(
+        lambda messages: plan,
+        {"承重上限是多少": "50公斤", "价格档位": "丙档"},
+        "云帆帐篷的承重上限对应的价格档位是丙档 [2]。",
+    )
+    result = ask(question, model, MemorySearch({**OPEN, "e.md": "50公斤对应的价格档位是丙档。"}))
+    assert (result.status, result.short) == ("conflict", "丙档")
+    first = result.text.splitlines()[0]
+    assert "50公斤" in first and "80公斤" in first
+    assert "丙档" in result.text

@@ -7,7 +7,6 @@ import asyncio
 import os
 import random
 from collections.abc import Sequence
-from typing import Any
 
 import pytest
 from langchain_core.language_models import FakeListChatModel
