@@ -8,6 +8,7 @@ of its own, it is open, and a model is to read both.
 from collections.abc import Sequence
 from functools import lru_cache
 
+from clew.citations.check_align import strange_in, whole
 from clew.citations.check_attached import detached_values
 from clew.citations.check_bounds import turned_bounds
 from clew.citations.check_coverage import goes_beyond
@@ -23,8 +24,13 @@ from clew.citations.check_slots import misplaced_values
 from clew.citations.check_substitution import substituted_names
 from clew.citations.check_values import strange_values
 from clew.citations.check_words import plain
+from clew.text import language_of
 
 __all__ = ["Kind", "Problem", "is_open", "problems_of"]
+
+
+_STRANGE = 0.25
+"""A claim with more words of its own than this is for a model to read, unless one of them is strange or an opposite."""
 
 
 def problems_of(claim: str, quotes: Sequence[str], asked: Sequence[str] = ()) -> list[Problem]:
@@ -41,22 +47,32 @@ def problems_of(claim: str, quotes: Sequence[str], asked: Sequence[str] = ()) ->
 @lru_cache(maxsize=64)
 def _found(claim: str, quotes: tuple[str, ...], asked: tuple[str, ...]) -> tuple[Problem, ...]:
     said, known, questions = plain(claim), [plain(quote) for quote in quotes], [plain(text) for text in asked]
-    found = [
+    surely = [
         *strange_values(said, known, questions),
         *strange_names(said, known, questions),
         *strange_quotations(said, known, questions),
-        *changed_denials(said, known),
-        *changed_modality(said, known),
         *swapped_opposites(said, known),
         *turned_bounds(said, known),
+    ]
+    turned = [
+        *changed_denials(said, known),
+        *changed_modality(said, known),
         *swapped_roles(said, known),
         *detached_values(said, known, questions),
         *misplaced_values(said, known, questions),
         *exchanged_words(said, known),
         *substituted_names(said, known),
     ]
+    found = [*surely, *(turned if not turned or _is_in_their_words(said, known) else [])]
     denied = side(said, "").denials and not side("\n".join(known), "").denials
     return tuple(dict.fromkeys(_without_turns(found, denies=bool(denied))))
+
+
+def _is_in_their_words(claim: str, quotes: Sequence[str]) -> bool:
+    """Tell whether nearly all words of a claim are of its quotes: else its own ones may make up for what is turned."""
+    ground, said = "\n".join(quotes), whole(claim).words
+    is_across = language_of(ground) != language_of(claim)
+    return is_across or len(strange_in(said, ground)) <= _STRANGE * len(said)
 
 
 def _without_turns(found: Sequence[Problem], *, denies: bool) -> Sequence[Problem]:
