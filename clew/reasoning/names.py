@@ -225,9 +225,18 @@ def _may_follow(word: str | None, words: Sequence[str]) -> bool:
 
 
 def _may_precede(word: str | None, words: Sequence[str]) -> bool:
-    """Tell whether a name may go on after `word`: it is of the name, is no name, or is a title."""
+    """Tell whether a name may go on after `word`: it is of the name, is no name, or is a title.
+
+    A name with a title of its own does not go on after another one: a king is not Princess Runa.
+    """
     if not word:
         return True
     key = word.casefold()
     of_the_name = any(same_stem(key, known) for known in words)
-    return not word[0].isupper() or of_the_name or key in words or key in _ORDINARY or key in _TITLES
+    return (
+        not word[0].isupper()
+        or of_the_name
+        or key in words
+        or key in _ORDINARY
+        or (key in _TITLES and _TITLES.isdisjoint(words))
+    )

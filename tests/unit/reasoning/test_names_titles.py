@@ -24,6 +24,7 @@ def test_ordinary_words_with_a_capital_belong_to_a_title(question: str, names: l
         ("Sing It To The Gulls", "Keeper of the Gulls is a film of 1947."),
         ("Sing It To The Gulls", "It came to the theatres as Keeper of the Gulls."),
         ("Princess Runa bint Halvard", "Princess Inga bint Halvard was born in 1968."),
+        ("Princess Runa bint Halvard", "Princess Inga, bint by birth, is the sister of King Halvard."),
         ("Karl van Lenz", "Otto van Lenz wrote it."),
         ("Mel Stuart", "The Stuart River is long."),
         ("Lund Magazine", "Ruhn Review was a magazine."),
