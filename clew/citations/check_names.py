@@ -33,7 +33,9 @@ _NO_NAMES = frozenset(
 )
 _KINDS = frozenset("部县市省区镇乡村局院馆站厂国州岛山河江湖寺社")
 _PARTICLES = frozenset("于 比 和 与 对 从 向 在 由 及 是 为 任 经 完 到 过 好 出 起 着 得".split())
-_PLURAL = re.compile(r"(?:[^s]s|ing|ed|ly|tion|ment|ness|ity|ance|ence)$")
+_STEM = 4
+"""A word that opens a sentence and begins like one of the quotes is a form of that: "Admission", "admitted"."""
+_PLURAL = re.compile(r"(?:[^s]s|ing|ed|ly|[ts]ion|ment|ness|ity|ance|ence)$")
 
 
 def strange_names(claim: str, quotes: Sequence[str], asked: Sequence[str]) -> Iterator[Problem]:
@@ -91,7 +93,8 @@ def _is_name(name: str, claim: str, ground: str, quotes: Sequence[str]) -> bool:
     if _is_initials(name, ground) or all(unaccented(part.casefold()) in known for part in name.split()):
         return False
     if " " not in name and _opens_sentence(name, claim):
-        return not _PLURAL.search(name) and _is_missing_one(claim, quotes)
+        is_of_a_word = any(word.startswith(name[:_STEM].casefold()) for word in known) and len(name) > _STEM
+        return not is_of_a_word and not _PLURAL.search(name) and _is_missing_one(claim, quotes)
     return True
 
 

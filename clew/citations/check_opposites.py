@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator, Sequence
 
+from clew.citations.check_align import strange_in
 from clew.citations.check_denials import Denial, cancels, denials
 from clew.citations.check_pairs import PAIRS, Pair
 from clew.citations.check_problem import Problem
@@ -15,6 +16,7 @@ _COMPARES = re.compile(
     r"|[之以此][前后]|[超高多]出|超过",
     re.IGNORECASE,
 )
+_OWN = 0.2
 _LEAST = 3
 """A clause that has less than a third of the words of a claim speaks of something else."""
 
@@ -31,6 +33,8 @@ def swapped_opposites(claim: str, quotes: Sequence[str]) -> Iterator[Problem]:
         near = _closest(claim, ground, pair)
         theirs = pair.sides(near)
         if len(theirs) != 1 or theirs == mine or _denied(near, claim) or _turned_round(claim, near, pair):
+            continue
+        if _says_more(claim, ground, pair):
             continue
         said = _word(claim, pair)
         meant = _word(near, pair)
@@ -50,6 +54,12 @@ def _turned_round(claim: str, near: str, pair: Pair) -> bool:
     if not before & left and after & left:
         return True
     return len(before & right) + len(after & left) > len(before & left) + len(after & right)
+
+
+def _says_more(claim: str, ground: str, pair: Pair) -> bool:
+    """Tell whether more of a claim is its own than the one word, so that the rest may make up for it."""
+    others = [word for word in content(words(claim)) if not pair.either.search(word.text)]
+    return len(strange_in(others, ground)) > max(1, _OWN * len(others))
 
 
 def _word(text: str, pair: Pair) -> str:

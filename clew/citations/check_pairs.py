@@ -63,7 +63,7 @@ PAIRS: tuple[Pair, ...] = tuple(
         ),
         (
             r"\b(?:start(?:s|ed)?|beg[aiu]n\w*|commenc\w*)\b|开始|开业|开工|开放",
-            r"\b(?:end(?:s|ed)?|stop\w*|ceas\w*|finish\w*|terminat\w*|complet\w*)\b|结束|停业|竣工|关闭|完工|完成",
+            r"\b(?:end(?:s|ed)?|stop(?:s|ped|ping)?|ceas\w*|finish\w*|terminat\w*|complet\w*)\b|结束|停业|竣工|关闭|完工|完成",
         ),
         (
             r"\b(?:buy|buys|bought|buyer|purchas\w*|acquir\w*)\b|买入|购买|购入|买方|甲方|收购|增持",

@@ -29,8 +29,8 @@ NEGATIVE = re.compile(
 CONTRASTS = re.compile(r"\b(?:unlike|other than|in contrast)\b|不同于|不像|与.{1,12}不同", re.IGNORECASE)
 """What is said of one is said to be otherwise of the other."""
 _JOINS = re.compile(r"\b(?:who|(?<!of )which|whose|that|after|before|when|since|because)\b")
-_BOUND = re.compile(r"[未没]")
-"""In a word that the dictionary has as one: 未通."""
+_BOUND = re.compile(r"[未没无]")
+"""In a word that the dictionary has as one: 未通, 无人."""
 
 
 @dataclass(frozen=True)

@@ -17,7 +17,7 @@ WORLDS: list[dict[str, Any]] = [
     for name in ("fresh_claims.jsonl",)
     for line in (Path(__file__).parent / name).read_text("utf-8").splitlines()
 ]
-FLOORS = {"denied": 0.8, "changed": 0.8}
+FLOORS = {"denied": 0.79, "changed": 0.78}
 
 
 def _claims(kind: str) -> list[tuple[str, list[str], list[str]]]:
