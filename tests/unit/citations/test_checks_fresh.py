@@ -1,7 +1,7 @@
 """Claims of many small worlds: freely worded, denied, and with values and names put elsewhere.
 
-What the quotes bear must never have a problem. Of what they do not bear, nothing may pass unseen: it has a problem, or
-is open for a model; how many are caught is held by a floor for each kind.
+What the quotes bear must never have a problem. No denial of theirs may pass unseen: it has a problem, or is open for a
+model. How many are caught is held by a floor for each kind.
 """
 
 import json
