@@ -11,9 +11,8 @@ from collections.abc import Sequence
 import pytest
 from langchain_core.language_models import FakeListChatModel
 
-from clew.citations.locate import locate
 from clew.citations.marks import marks_in
-from clew.citations.quotations import quoted_in
+from clew.citations.quotations import quoted_in, standing
 from clew.knowledge.acl import PUBLIC_PRINCIPAL, as_identify
 from clew.knowledge.search import SearchAlone
 from clew.nodes import verify_answer
@@ -172,7 +171,7 @@ def test_every_quote_that_is_shown_stands_and_every_mark_has_its_reference() -> 
                 continue
             assert claim.citations, (seed, claim)
             for quotation in quoted_in(claim.text):
-                assert any(locate(quotation, citation.quote) for citation in claim.citations), (seed, claim)
+                assert any(standing(quotation, citation.quote) for citation in claim.citations), (seed, claim)
             assert not set(marks_in(claim.text)), (seed, claim)
             assert "https://" not in claim.text and "<b>" not in claim.text
     assert counted > DRAWS
