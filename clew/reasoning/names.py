@@ -189,6 +189,15 @@ _PARTICLES = frozenset("bint bin ibn al de del della di da du van von der den la
 _BEFORE = rf"(?:([A-Z][\w'’-]*)\s+(?:(?:{'|'.join(sorted(_PARTICLES))})[ -]+)*)?"
 
 
+_LINKS = frozenset("of and on".split())
+
+
+def _is_title(name: str) -> bool:
+    """Tell whether `name` has ordinary words with a capital, as the title of a work has; but for "Duke Of Lund"."""
+    inner = name.split()[1:]
+    return any(word[0].isupper() and word.casefold() in _ORDINARY - _LINKS for word in inner)
+
+
 def mentions(text: str, name: str) -> bool:
     """Tell whether `text` names `name`: whole, or for Latin names by its last word and half of all its words.
 
@@ -196,14 +205,12 @@ def mentions(text: str, name: str) -> bool:
     "Stuart River" is not "Mel Stuart"; nor in small letters where the name has a capital: a magazine is not "Lund
     Magazine".
     """
-    if contains(text, name):
+    head, _, rank = name.partition(",")  # "Runa I, Duchess of Lund"
+    if contains(text, name) or (" of " in rank.casefold() and contains(text, head)):
         return True
-    whole = [word for word in words_of(name) if word not in _PARTICLES]
-    words = [word for word in whole if word not in _ORDINARY]
-    if has_cjk(name) or not words:
+    words = [word for word in words_of(name) if word not in _ORDINARY | _PARTICLES]
+    if has_cjk(name) or not words or _is_title(name):  # a part of a title is another one
         return False
-    if len(whole) > len(words):  # a title, of which a part is another one
-        return contains(text, name.partition(",")[0])
     have = set(words_of(text))
     if words[-1] not in have or sum(word in have for word in words) * 2 < len(words):
         return False
@@ -221,7 +228,18 @@ _AFTER_NAMES = frozenset("jr sr i ii iii iv v vi ltd inc corp co llc plc gmbh ag
 
 def _may_follow(word: str | None, words: Sequence[str]) -> bool:
     """Tell whether a name may end before `word`: that begins no longer name."""
-    return not word or not word[0].isupper() or word.casefold() in {*words, *_ORDINARY, *_TITLES, *_AFTER_NAMES}
+    return (
+        not word
+        or not word[0].isupper()
+        or word.casefold()
+        in {
+            *words,
+            *_ORDINARY,
+            *_TITLES,
+            *_AFTER_NAMES,
+            *_PARTICLES,
+        }
+    )
 
 
 def _may_precede(word: str | None, words: Sequence[str]) -> bool:

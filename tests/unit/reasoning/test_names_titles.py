@@ -41,6 +41,8 @@ def test_another_thing_with_the_same_last_word(name: str, text: str) -> None:
         ("Karl van Lenz", "Lenz wrote it."),
         ("Runa I, Duchess Of Lund", "Runa I was a patron of painters."),
         ("Princess Runa bint Halvard", "Runa bint Halvard was born in 1968."),
+        ("Otto II of Lund", "Otto of Lund was crowned."),
+        ("Adolph Of Lund", "Duke Adolph of Lund was crowned."),
         ("Carl von Donau", "Colonel von Donau fell."),
     ],
 )
