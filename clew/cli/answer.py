@@ -26,8 +26,11 @@ def answer_lines(result: "Result") -> list[Text]:
 
 
 def _conflict(conflict: "Conflict") -> str:
-    said = "; ".join(f"{each.answer} ({each.citation.source})" for each in conflict.statements)
-    return f"{conflict.question}: {said}"
+    """Write who says what, why it does not count, and why the first counts."""
+    said = [", ".join(filter(None, (each.citation.source, each.standing))) for each in conflict.statements]
+    pairs = zip(conflict.statements, said, strict=True)
+    why = f" ({conflict.resolved})" if conflict.resolved else ""
+    return f"{conflict.question}{why}: " + "; ".join(f"{each.answer} ({where})" for each, where in pairs)
 
 
 _USES = {
