@@ -102,12 +102,14 @@ def test_the_same_sinks_show_it_to_who_may_read_it(asking: Asking) -> None:
 def shape(result: Result, asking: Asking) -> dict[str, Any]:
     """Return all of a result but the time it took and what else was found, in which passages are ranked.
 
+    The id of a passage holds a hash of its document's version, and that of its folder's number in the index.
+
     How rare a word is, is counted over all passages: documents that may not be read can change the order of others.
     """
     ranked: Any = {"evidence": True, "usage": {"seconds"}, "answered_at": True, "hops": {"__all__": {"passages"}}}
     shown = result.model_dump_json(exclude=ranked)
     for info in asking.library.documents(principal=BOARD):
-        shown = shown.replace(info.id, info.source)
+        shown = shown.replace(info.id, info.source).replace(f"#{info.version}#", "#")
     return dict[str, Any](json.loads(shown))
 
 

@@ -155,7 +155,7 @@ def test_streams_steps_and_the_answer_only(server: Server) -> None:
     parts = server.stream(story.ENGLISH.text, "custom", "messages-tuple")
     events = [data["event"] for name, data in parts if name == "custom"]
     hop = ["search", "passages", "finding", "round"]
-    assert events == ["plan", *hop, *hop, "stop", "answer"]
+    assert events == ["plan", *hop, *hop, "stop", "claim", "verdict", "answer"]
     messages = [data[0] for name, data in parts if name == "messages"]
     assert "".join(message["content"] for message in messages) == story.ENGLISH.written
     assert len({message["id"] for message in messages}) == 1
@@ -190,7 +190,7 @@ def test_is_a_tool_for_other_agents(server: Server) -> None:
     body = {"jsonrpc": "2.0", "id": 1, "method": "tools/call", "params": call}
     response = server.client.post("/mcp", json=body, headers={"Accept": "application/json, text/event-stream"})
     content = response.json()["result"]["content"]
-    assert story.ENGLISH.answer in content[0]["text"]
+    assert story.ENGLISH.written in content[0]["text"]
 
 
 async def test_is_a_graph_for_other_processes(server: Server) -> None:
