@@ -30,7 +30,6 @@ async def entailed(
     *,
     model: BaseChatModel,
     deadline: float,
-    max_tokens: int = 0,
 ) -> tuple[list[bool | None], Usage, str]:
     """Ask `model` in one call whether the quotes of each of `claims`, which answer `question`, bear it.
 
@@ -40,7 +39,6 @@ async def entailed(
         language: That of the instructions.
         model: The chat model.
         deadline: When the call must have ended, in seconds since the epoch.
-        max_tokens: How long the reply may be; 0 leaves room for one verdict a claim.
 
     Returns:
         A verdict for each claim, None where the model gave none; what was spent; what went wrong, or "".
@@ -48,7 +46,7 @@ async def entailed(
     if not claims:
         return [], Usage(), ""
     asked = prompt.messages(claims, question, language)
-    most = max_tokens or 20 + TOKENS_EACH * len(claims)
+    most = 20 + TOKENS_EACH * len(claims)
     work = ask_model(model, asked, reply_form(len(claims)), node="verify_answer", max_tokens=most, attempts=1)
     nothing: list[bool | None] = [None] * len(claims)
     try:

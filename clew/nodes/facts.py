@@ -73,10 +73,10 @@ class Evidence:
 
 def evidence_of(state: State) -> dict[int, Evidence]:
     """Return the evidence of each answered sub-question whose quote stands, in the order of the plan."""
-    numbers, passages = _numbers(state), _pool(state)
+    numbers, passages, best = _numbers(state), _pool(state), best_findings(state["findings"])
     evidence: dict[int, Evidence] = {}
     for step in state["plan"]:
-        finding = best_findings(state["findings"]).get(step["id"])
+        finding = best.get(step["id"])
         if step["status"] != "answered" or finding is None:
             continue
         held = Evidence(
