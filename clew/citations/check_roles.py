@@ -9,6 +9,8 @@ from clew.citations.check_problem import Problem
 from clew.citations.check_words import Word, keys, words
 
 _PASSIVE_ZH = frozenset(["被", "由", "遭"])
+_TOWARDS_ZH = frozenset(["向", "对", "给", "把", "将", "为", "替"])
+"""Before whom or what it is done to."""
 _ASIDE = re.compile(r",\s(?:who|which|whose)\b[^,.;]*,")
 _ORDER = re.compile(r"\b(?:before|after|earlier|later)\b|[之以此][前后]|[早晚先]于", re.IGNORECASE)
 _SIZES = frozenset("大 小 高 低 多 少 长 短 重 轻 早 晚 快 慢 强 弱 更".split())
@@ -75,6 +77,9 @@ def _sides(before: list[Word], after: list[Word]) -> tuple[list[Word], list[Word
     marker = next((at for at, word in enumerate(before) if word.text in _PASSIVE_ZH), None)
     if marker is not None:
         return before[marker + 1 :], before[:marker]
+    towards = next((at for at, word in enumerate(before) if word.text in _TOWARDS_ZH), None)
+    if towards is not None:
+        return before[:towards], [*before[towards + 1 :], *after]
     by = next((at for at, word in enumerate(after[:4]) if word.text == "by"), None)
     return (after[by + 1 :], before) if by is not None else (before, after)
 

@@ -8,10 +8,12 @@ of its own, it is open, and a model is to read both.
 from collections.abc import Sequence
 from functools import lru_cache
 
+from clew.citations.check_agents import other_agents
 from clew.citations.check_align import strange_in, whole
 from clew.citations.check_attached import detached_values
 from clew.citations.check_bounds import turned_bounds
 from clew.citations.check_coverage import goes_beyond
+from clew.citations.check_holders import other_holders
 from clew.citations.check_modality import changed_modality
 from clew.citations.check_names import strange_names, strange_quotations
 from clew.citations.check_negation import changed_denials
@@ -53,6 +55,7 @@ def _found(claim: str, quotes: tuple[str, ...], asked: tuple[str, ...]) -> tuple
         *strange_quotations(said, known, questions),
         *swapped_opposites(said, known),
         *turned_bounds(said, known),
+        *other_holders(said, known),
     ]
     turned = [
         *changed_denials(said, known),
@@ -62,6 +65,7 @@ def _found(claim: str, quotes: tuple[str, ...], asked: tuple[str, ...]) -> tuple
         *misplaced_values(said, known, questions),
         *exchanged_words(said, known),
         *substituted_names(said, known),
+        *other_agents(said, known),
     ]
     found = [*surely, *(turned if not turned or _is_in_their_words(said, known) else [])]
     denied = side(said, "").denials and not side("\n".join(known), "").denials
