@@ -1,6 +1,7 @@
 """Turn the planner's draft into a plan that keeps the contract: nothing guessed, every placeholder bound later."""
 
 from collections.abc import Sequence
+from functools import partial
 
 from langchain_core.language_models import BaseChatModel
 from langchain_core.messages import BaseMessage
@@ -22,9 +23,9 @@ from clew.state.schema import Route, State
 
 async def decompose_with_placeholders(state: State, *, model: BaseChatModel, settings: Settings) -> State:
     """Check the draft; ask once more when it guesses or stops too early; repair what is left, or plan a lookup."""
-    limit, known = settings.max_sub_questions, state["asked"]
+    check = partial(check_plan, known_text=state["asked"], limit=settings.max_sub_questions, question=state["focus"])
     texts, usage = state["draft"], Usage()
-    checked = check_plan(texts, known, limit=limit)
+    checked = check(texts)
     caught = len(checked.guesses)
     if calls_left(state, settings) > 1:
         if checked.problems:
@@ -32,12 +33,12 @@ async def decompose_with_placeholders(state: State, *, model: BaseChatModel, set
         elif (place := _too_much(checked.sub_questions, expected_hops(state["focus"]))) is not None:
             texts = [step["text"] for step in checked.sub_questions]
             texts, usage = await _split(texts, place, state, model=model, settings=settings)
-        checked = check_plan(texts, known, limit=limit)
+        checked = check(texts)
         caught += len(checked.guesses) if texts is not state["draft"] else 0
     if checked.problems:
-        checked = check_plan([] if checked.broken else repaired(texts, known), known, limit=limit)
+        checked = check([] if checked.broken else repaired(texts, state["asked"]))
     if checked.problems or not checked.sub_questions:
-        checked = check_plan([state["focus"]], known, limit=limit)
+        checked = check([state["focus"]])
     return _planned(state, checked, caught, usage)
 
 

@@ -6,7 +6,7 @@ guessed entities, and to see whether a passage is about the subject that was ask
 
 import re
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from functools import lru_cache
 from itertools import pairwise, takewhile
 
@@ -158,9 +158,9 @@ def _unknown_people(text: str, known_key: str) -> list[str]:
 _ENDINGS = frozenset(" s es n an ian ean ese ish i y ic al e er ers or ed d ing ly ist ists ity ia a".split(" "))
 
 
-def _is_known_word(word: str, known: frozenset[str]) -> bool:
-    """A word is known when the text has it or a form of it: Italy and Italian, but not John and Johnson."""
-    return word in known or word in _ORDINARY or any(same_stem(word, other) for other in known)
+def is_form_of(word: str, known: Set[str]) -> bool:
+    """Tell whether `known` words have `word` or a form of it: Italy and Italian, but not John and Johnson."""
+    return word in known or any(same_stem(word, other) for other in known)
 
 
 def same_stem(word: str, other: str) -> bool:
@@ -177,7 +177,7 @@ def unknown_names(text: str, known_text: str) -> list[str]:
     def is_known(name: str) -> bool:
         if contains(known_text, name):
             return True
-        return not has_cjk(name) and all(_is_known_word(word, known_words) for word in words_of(name))
+        return not has_cjk(name) and all(word in _ORDINARY or is_form_of(word, known_words) for word in words_of(name))
 
     unknown = [name for name in names_in(text) if not is_known(name)]
     people = _unknown_people(text, known_key)

@@ -9,9 +9,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from clew.reasoning.names import names_in
+from clew.reasoning.plan_end import without_empty_end
 from clew.reasoning.queries import content_words
 from clew.state.placeholders import bind, canonical, canonical_placeholder, references, renumber
-from clew.text import folded, has_cjk
+from clew.text import folded
 
 _ARTICLE = re.compile(r"^(?:the|a|an)\s+", re.IGNORECASE)
 _DESCRIBES = re.compile(
@@ -23,11 +24,6 @@ _APART_ZH = re.compile(
     r"(<<answer_\d+>>)[，,]\s*(其|[他她它]的?|此人的?|[该这那][个位家名]?[^，,的<]{1,4}的)(?=[\u4e00-\u9fff])"
 )
 _BARE_PRONOUNS = ("他", "她", "它", "此人")
-_TAIL = 4
-"""So many last characters of a question tell what it asks."""
-_ASKS_NOTHING = re.compile(
-    r"(?:who|what|when|where|which)(?:\s\w+)?\s+(?:is|was|are|were|do|does|did)\s+<<answer_\d+>>\s*\??$", re.IGNORECASE
-)
 _OF_WHAT_KIND = re.compile(r"^\s*(?:which|what)\s[a-z]+(?=\s(?:is|are|was|were)\b)", re.IGNORECASE)
 """Asked of a name it asks nothing: "Which team is the Dodgers?"."""
 _ASKS_WHAT = re.compile(r"^\s*(?:who|what|which)\b|谁|什么|哪", re.IGNORECASE)
@@ -121,30 +117,7 @@ def peeled(question: str, steps: Sequence[tuple[str, str]], last: str, *, compar
         numbers[step.number] = number
         left = _put(_linked(left, step.phrase, found, {}), found[number], canonical_placeholder(number))
     last = _what_is_left(question, _linked(last, "", found, numbers), left, len(asked))
-    return _without_empty_end(_to_what_is_asked(question, [*asked, last]), compares=compares)
-
-
-def _to_what_is_asked(question: str, asked: list[str]) -> list[str]:
-    """Cut what comes after the sub-question that ends as the Chinese question ends: that one asks what was asked."""
-    tail = folded(question)[-_TAIL:]
-    ends = [place for place, text in enumerate(asked) if folded(text).endswith(tail)]
-    known = has_cjk(tail) and ends and references(asked[ends[0]]) == [ends[0]]
-    return asked[: ends[0] + 1] if known else asked
-
-
-def _without_empty_end(asked: list[str], *, compares: bool) -> list[str]:
-    """Drop a last question that leads nowhere: it names an answer, repeats what was asked, or starts a chain anew."""
-    if len(asked) < 2:
-        return asked
-    *before, last = asked
-    said, before_said = _says(last), set().union(*map(_says, before))
-    repeats = (said <= before_said and references(last) != []) or bool(_ASKS_NOTHING.match(last))
-    starts_anew = bool(references(before[-1])) and not references(last)
-    return before if (repeats or starts_anew) and not compares else asked
-
-
-def _says(text: str) -> set[str]:
-    return set(content_words(bind(text, dict.fromkeys(references(text), ""))))
+    return without_empty_end(question, [*asked, last], compares=compares)
 
 
 _STAND_IN = "Item{number}"

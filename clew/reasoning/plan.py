@@ -3,32 +3,14 @@
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from itertools import accumulate
 
-from clew.chinese import segmenter
-from clew.reasoning.names import unknown_names
+from clew.reasoning.names import is_form_of, names_in, unknown_names
+from clew.reasoning.pointing import pointed
 from clew.state.placeholders import bind, canonical_in, canonical_placeholder, lookalikes, references, renumber
 from clew.state.records import SubQuestion
-from clew.text import folded, has_cjk
+from clew.text import folded, has_cjk, words_of
 
-# Words that point back at an earlier answer without saying which; a placeholder belongs in their place. With a capital
-# letter they only count where a sentence begins: "IT" and the novel "It" are names.
-_SENTENCE = r"(?:^|(?<=[.?!]\s))"
-_POINTING_EN = re.compile(
-    r"\b[Tt](?:hat|his|he said)\s+(?:same\s+)?(?:person|man|woman|company|firm|city|town|country|place|team|film|book|"
-    r"project|department|organi[sz]ation|group|supplier|vendor|contract|document|policy|author|actor|singer)\b"
-    rf"|(?<![\w-])(?:he|she|him|it|they|them)(?![\w-])|{_SENTENCE}(?:He|She|It|They)(?![\w-])"
-)
-_POSSESSIVE_EN = re.compile(
-    rf"(?<![\w-])(?:his|her|its|their)(?![\w-])|{_SENTENCE}(?:His|Her|Its|Their)(?![\w-])",
-)
-_POINTING_ZH = re.compile(
-    r"(?:那|这|该)(?:家|个|位|座|名|份|项|部|本|所)?"
-    r"(?:公司|企业|集团|人|城市|国家|地方|部门|项目|组织|机构|供应商|合同|文件|制度|作者|学校|球队|电影|书)"
-    r"|此人|此地|其(?=[\u4e00-\u9fff])|[她它](?!们)|他(?![们国乡日方处])"
-)
-_HIS_KIN_ZH = re.compile(r"其(?=[父母妻夫子女兄弟姐妹师徒])")
-_QUOTED = re.compile(r"《[^《》]*》|“[^“”]*”|「[^「」]*」|『[^『』]*』|‘[^‘’]*’|\"[^\"]*\"")
+_OF_THE_KIND = re.compile(r"\b(?:which|what)\s+[A-Z]\w+(?=\s[a-z])", re.IGNORECASE)
 
 
 @dataclass(frozen=True)
@@ -48,30 +30,6 @@ class CheckedPlan:
     """Sub-questions over the limit that were left out."""
 
 
-def _with_placeholder_for_pronouns(text: str, number: int) -> str:
-    """Put the placeholder of the sub-question before in the place of "that company", "此人" and the like."""
-    if number == 1 or references(text):
-        return text
-    before = canonical_placeholder(number - 1)
-    pairs = [(_POINTING_EN, before), (_POSSESSIVE_EN, f"{before}'s")]
-    for pattern, value in [(_POINTING_ZH, before)] if has_cjk(text) else pairs:
-        for found in pattern.finditer(text):
-            if _stands_alone(text, found):
-                return text[: found.start()] + value + text[found.end() :]
-    return text
-
-
-def _stands_alone(text: str, found: re.Match[str]) -> bool:
-    """Tell whether `found` is a word of its own, not part of a title or of a word such as 其他, 土耳其, 吉他."""
-    start, end = found.span()
-    if any(quoted.start() < start < quoted.end() for quoted in _QUOTED.finditer(text)):
-        return False
-    if not has_cjk(found.group()):
-        return True
-    edges = {0, *accumulate(map(len, segmenter().lcut(text)))}
-    return start in edges and (end in edges or bool(_HIS_KIN_ZH.match(text, start)))
-
-
 def _cleaned(texts: Sequence[str], known_text: str) -> list[str]:
     """Drop blank and repeated sub-questions; placeholders that pointed at a dropped one point at its twin."""
     kept: list[str] = []
@@ -83,7 +41,7 @@ def _cleaned(texts: Sequence[str], known_text: str) -> list[str]:
         if folded(text) in keys:
             numbers[old] = keys.index(folded(text)) + 1
         elif folded(text):
-            kept.append(_with_placeholder_for_pronouns(text, len(kept) + 1))
+            kept.append(pointed(text, kept))
             numbers[old] = len(kept)
     return kept
 
@@ -101,13 +59,14 @@ def sub_question(number: int, text: str) -> SubQuestion:
     }
 
 
-def check_plan(texts: Sequence[str], known_text: str, *, limit: int) -> CheckedPlan:
+def check_plan(texts: Sequence[str], known_text: str, *, limit: int, question: str = "") -> CheckedPlan:
     """Make a plan of `texts` and say what breaks the contract.
 
     Args:
         texts: The sub-questions as the planner wrote them, in order.
         known_text: The question and the evidence so far; a name that is not in it is a guess.
         limit: How many sub-questions a plan may have.
+        question: What the whole plan must ask: a name of it that no sub-question has is lost.
     """
     cleaned = _cleaned(texts, known_text)
     plan = [sub_question(number, text) for number, text in enumerate(cleaned[:limit], start=1)]
@@ -118,8 +77,26 @@ def check_plan(texts: Sequence[str], known_text: str, *, limit: int) -> CheckedP
     problems = [f"{name!r} stands neither in the question nor in the documents" for name in dict.fromkeys(guesses)]
     problems += [f"sub-question {number} refers to an answer that is not before it" for number in broken]
     problems += [f"{found!r} is no placeholder" for names in unbound.values() for found in names]
+    problems += [f"no sub-question asks about {name!r}" for name in lost_names(question, cleaned)]
     refused = frozenset([*broken, *(id for found in (guessed, unbound) for id, names in found.items() if names)])
     return CheckedPlan(plan, problems, guesses, bool(broken), refused, max(0, len(cleaned) - limit))
+
+
+def lost_names(question: str, texts: Sequence[str]) -> list[str]:
+    """Return the names of `question` of which no word stands in `texts`: the answer would be about something else.
+
+    The adjective of what is asked for ("which German firm") is none, nor is a number, which may be written out. Of a
+    Chinese name, whose words are its characters, half must stand there.
+    """
+    said = frozenset(words_of(" ".join(texts)))
+
+    def is_lost(name: str) -> bool:
+        own = words_of(name)
+        kept = sum(is_form_of(word, said) for word in own)
+        return 2 * kept < len(own) if has_cjk(name) else not kept
+
+    named = names_in(_OF_THE_KIND.sub(" ", question)) if texts else []
+    return [name for name in named if is_lost(name) and not any(char.isdigit() for char in name)]
 
 
 def _unbound(text: str, known_text: str) -> list[str]:

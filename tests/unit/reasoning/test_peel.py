@@ -79,6 +79,33 @@ from clew.reasoning.peel import peeled, spliced, standing_alone
             ["临川的长者是谁？", "<<answer_1>>的女儿是谁？", "<<answer_2>>的母亲是谁？"],
         ),
         ("Who runs the mill?", [], "Who runs <<answer_1>>?", ["Who runs the mill?"]),
+        (  # two conditions on one person: nothing is left to ask
+            "What singer who came third at the Ruhn Fair first sang Grey Tides?",
+            [
+                ("the third at the Ruhn Fair", "Who came third at the Ruhn Fair?"),
+                ("the first to sing Grey Tides", "Who first sang Grey Tides?"),
+            ],
+            "What singer was <<answer_1>> who <<answer_2>>?",
+            ["Who came third at the Ruhn Fair?", "Who first sang Grey Tides?"],
+        ),
+        (  # only its kind is new, and it turns the question round
+            "What mill owner inspired Otto Lenz's play Grey Tides?",
+            [("Otto Lenz's play Grey Tides", "Who inspired Otto Lenz's play Grey Tides?")],
+            "What mill owner inspired <<answer_1>>?",
+            ["Who inspired Otto Lenz's play Grey Tides?"],
+        ),
+        (  # a word that the question says twice may be asked twice
+            "What mill owner inspired the man who inspired Grey Tides?",
+            [("the man who inspired Grey Tides", "Who inspired Grey Tides?")],
+            "What mill owner inspired <<answer_1>>?",
+            ["Who inspired Grey Tides?", "What mill owner inspired <<answer_1>>?"],
+        ),
+        (  # a place within a place is new
+            "Which country is the city in that hosts the Ruhn Fair?",
+            [("the city that hosts the Ruhn Fair", "Which city hosts the Ruhn Fair?")],
+            "Which country is <<answer_1>> in?",
+            ["Which city hosts the Ruhn Fair?", "Which country is <<answer_1>> in?"],
+        ),
     ],
 )
 def test_sub_questions(question: str, steps: list[tuple[str, str]], last: str, sub_questions: list[str]) -> None:

@@ -164,3 +164,31 @@ def test_what_the_question_writes_is_no_placeholder() -> None:
 
 def test_a_number_sign_refers_to_the_answer_of_that_number() -> None:
     assert texts(["Which firm built the Lowden Bridge?", "Who leads #1?"], FERRY)[1] == "Who leads <<answer_1>>?"
+
+
+@pytest.mark.parametrize(
+    ("question", "plan", "lost"),
+    [
+        ("Between Ida Brunner and Karl Voss, who has led more unions?", ["Who has led more unions?"], "Ida Brunner"),
+        ("Where was the Ruhn Fair's 2016 guest Otto Lenz born?", ["Who was the guest of the Ruhn Fair?"], "Otto Lenz"),
+        ("海岳集团承建的北岸大桥有多长？", ["海岳集团承建的桥是哪座？", "<<answer_1>>有多长？"], "北岸大桥"),
+    ],
+)
+def test_a_plan_that_loses_a_name_of_the_question_is_refused(question: str, plan: list[str], lost: str) -> None:
+    problems = check_plan(plan, question, limit=8, question=question).problems
+    assert any(f"no sub-question asks about {lost!r}" in problem for problem in problems), problems
+
+
+@pytest.mark.parametrize(
+    ("question", "plan"),
+    [
+        (FERRY, ["Which firm built the Lowden Bridge?", "Who leads <<answer_1>>?"]),
+        ("Which German firm built the Lowden Bridge?", ["Who built the Lowden Bridge?"]),
+        ("What was Lucy Maud Venn's home?", ["What was the home of Venn?"]),
+        ("Which Italian city did Ida Brunner leave?", ["Which city in Italy did Brunner leave?"]),
+        ("Who won in season 3 of Tide Watch?", ["Who won in the third season of Tide Watch?"]),
+        (BRIDGE, ["谁承建了北岸大桥？", "<<answer_1>>的董事长是谁？"]),
+    ],
+)
+def test_a_plan_may_say_the_names_of_the_question_otherwise(question: str, plan: list[str]) -> None:
+    assert check_plan(plan, question, limit=8, question=question).problems == []

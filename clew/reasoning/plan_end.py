@@ -1,0 +1,69 @@
+"""Where a peeled plan ends: what comes after the sub-question that asks for what was asked leads nowhere."""
+
+import re
+from collections.abc import Set
+
+from clew.reasoning.queries import content_words
+from clew.state.placeholders import bind, references
+from clew.text import folded, has_cjk, words_of
+
+_TAIL = 4
+"""So many last characters of a question tell what it asks."""
+_ASKS_NOTHING = re.compile(
+    r"(?:who|what|when|where|which)(?:\s\w+)?\s+(?:is|was|are|were|do|does|did)\s+<<answer_\d+>>\s*\??$", re.IGNORECASE
+)
+_KIND = re.compile(r"\b(?:what|which)\s+(?P<words>\w[\w'’ -]*)", re.IGNORECASE)
+
+
+def without_empty_end(question: str, asked: list[str], *, compares: bool) -> list[str]:
+    """Drop the last sub-questions of `question` where they lead nowhere.
+
+    Such a one names an answer, repeats what was asked, says only of what kind an answer is, or starts a chain anew.
+    """
+    asked = _to_what_is_asked(question, asked)
+    if len(asked) < 2 or compares:
+        return asked
+    *before, last = asked
+    starts_anew = bool(references(before[-1])) and not references(last)
+    empty = starts_anew or bool(_ASKS_NOTHING.match(last)) or _adds_nothing(last, before, question)
+    return before if empty else asked
+
+
+def _to_what_is_asked(question: str, asked: list[str]) -> list[str]:
+    """Cut what comes after the sub-question that ends as the Chinese question ends: that one asks what was asked."""
+    tail = folded(question)[-_TAIL:]
+    ends = [place for place, text in enumerate(asked) if folded(text).endswith(tail)]
+    known = has_cjk(tail) and ends and references(asked[ends[0]]) == [ends[0]]
+    return asked[: ends[0] + 1] if known else asked
+
+
+def _adds_nothing(last: str, before: list[str], question: str) -> bool:
+    """Tell whether `last` asks what was asked before it, but for the kind of thing that its answers are.
+
+    Each word of the question is asked once: "Which clerk keeps <<answer_1>>?" after "Who keeps the ledger?" turns the
+    question round, unless the question says "keeps" twice.
+    """
+    if not references(last):
+        return False
+    known = set().union(*map(_says, before))
+    said = _says(last)
+    left = said - _kind_of_thing(last, known)
+    if said <= known or not left:
+        return said <= known or len(references(last)) > 1
+    words = words_of(question)
+    return left <= known and not any(words.count(word) > 1 for word in left)
+
+
+def _says(text: str) -> set[str]:
+    return set(content_words(bind(text, dict.fromkeys(references(text), ""))))
+
+
+def _kind_of_thing(text: str, known: Set[str]) -> set[str]:
+    """Return the words that follow "which" up to the first that was said before or says nothing: "mill owner"."""
+    found = _KIND.search(text)
+    kind: set[str] = set()
+    for word in words_of(found["words"]) if found else []:
+        if word in known or not content_words(word):
+            break
+        kind.add(word)
+    return kind
