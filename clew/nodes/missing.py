@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from clew.nodes.outside import Outside
 from clew.prompts import not_found
-from clew.reasoning.bindings import best_findings, bound_question, readable
+from clew.reasoning.bindings import answers_of, best_findings, readable
 from clew.reasoning.gaps import Gap, gaps_of
 from clew.reasoning.incomplete import incomplete_steps
 from clew.reasoning.outcome import carrying
@@ -40,7 +40,7 @@ def suggestions_of(state: State, outside: Mapping[int, Outside]) -> list[str]:
     operator = [not_found.help_of_operator(gap, state["language"]) for gap in gaps]
     by_name = (
         [not_found.help_in_general("by_name", state["language"])]
-        if any(not found.unproven for found in incomplete_steps(state))
+        if any(found.kind not in ("unproven", "doubted") for found in incomplete_steps(state))
         else []
     )
     return list(dict.fromkeys(filter(None, [*asker, *by_name, *operator])))
@@ -64,7 +64,7 @@ def reason_of(gap: Gap, state: State, outside: Mapping[int, Outside]) -> str:
 
 def question_of(step: SubQuestion, state: State) -> str:
     """Return a sub-question as a reader sees it: with the answers put in, and never a placeholder."""
-    return readable(bound_question(step, best_findings(state["findings"])), state["plan"])
+    return readable(step["text"], state["plan"], answers_of(best_findings(state["findings"])))
 
 
 def _help(gap: Gap, state: State, outside: Mapping[int, Outside]) -> str:

@@ -3,16 +3,19 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from clew.citations.marks import without_marks
+from clew.citations.checks import is_open as is_left_open
+from clew.citations.marks import as_words
 from clew.citations.plain import as_plain
 from clew.nodes.disagree import is_open
 from clew.nodes.facts import Evidence
-from clew.nodes.judge import Judged
+from clew.nodes.judge import Judged, Judgement
 from clew.prompts.generate import ended, words
+from clew.reasoning.evidence import heading
 from clew.reasoning.outcome import carrying
+from clew.result import Verified
 from clew.settings import Settings
 from clew.state.schema import State
-from clew.text import Language, contains
+from clew.text import Language, contains, has_cjk
 
 
 def shown_claims(
@@ -40,9 +43,15 @@ def thread(state: State, evidence: Mapping[int, Evidence]) -> list[Judged]:
 
 
 def _step(id: int, held: Evidence) -> Judged:
-    """State a step; a mark in its words is the document's own and would be taken for one of ours."""
+    """State a step; a mark in its words is the document's own, and is not shown as one of ours."""
     text = as_plain(f"{held.question} → {held.answer}", allowed=[held.quote])
-    return Judged(without_marks(text), [held.number], "quote", sub_question=id)
+    return Judged(as_words(text), [held.number], _verified(held), sub_question=id)
+
+
+def _verified(held: Evidence) -> Verified:
+    """Tell how a finding is verified: by its quote where that says the question too, else it was read by a model."""
+    is_said = not is_left_open(f"{held.question} {held.answer}", held.says(), [heading(held.passage)])
+    return "quote" if is_said else "checks"
 
 
 def _marked(claim: Judged, language: Language) -> Judged:
@@ -61,8 +70,12 @@ def _carry_answer(claims: Sequence[Judged], state: State, evidence: Mapping[int,
 
 
 def _says(claim: Judged, held: Evidence) -> bool:
-    """Tell whether a claim that rests on a quote says its answer: the "5" in a claim of other quotes is not it."""
-    return held.number in claim.numbers and contains(claim.text, held.answer)
+    """Tell whether a claim that rests on a quote says its answer: the "5" in a claim of other quotes is not it.
+
+    A claim in another language than the answer says it in other words.
+    """
+    translated = has_cjk(claim.text) != has_cjk(held.answer) and has_cjk(claim.text) != has_cjk(held.quote)
+    return held.number in claim.numbers and (translated or contains(claim.text, held.answer))
 
 
 def _findings(state: State, evidence: Mapping[int, Evidence]) -> list[Judged]:
@@ -75,7 +88,13 @@ def _findings(state: State, evidence: Mapping[int, Evidence]) -> list[Judged]:
 
 def _finding(id: int, held: Evidence, language: Language) -> Judged:
     text = f"{_led(held.question, language)}{ended(held.answer.rstrip(words('end', language)), language)}"
-    return Judged(without_marks(text), [held.number], "quote", sub_question=id)
+    return Judged(as_words(text), [held.number], _verified(held), sub_question=id)
+
+
+def doubted(shown: Sequence[Judged], judgement: Judgement) -> set[int]:
+    """Return the sub-questions whose findings are shown as they are, since the model refused what they were to bear."""
+    refused = False in judgement.entailed.values()
+    return {claim.sub_question for claim in shown if refused and claim.sub_question and claim.verified == "checks"}
 
 
 def _led(question: str, language: Language) -> str:

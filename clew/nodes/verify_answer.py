@@ -1,6 +1,6 @@
 """Check every claim of the answer against its quotes; what does not stand is written again once, then left out."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from uuid import uuid4
 
 from langchain_core.language_models import BaseChatModel
@@ -15,7 +15,7 @@ from clew.nodes.facts import Evidence, evidence_of
 from clew.nodes.judge import Judged, Judgement, judge
 from clew.nodes.outside import outside_of
 from clew.nodes.result_of import result_of
-from clew.nodes.shown import shown_claims
+from clew.nodes.shown import doubted, shown_claims
 from clew.prompts.generate import words
 from clew.reasoning.budget import calls_left, tokens_left
 from clew.settings import Settings
@@ -40,6 +40,7 @@ async def verify_answer(
         return {**spent, "objections": _objections(judgement.claims)}
     outside = await outside_of(state, knowledge=knowledge, identify=identify, settings=settings)
     claims = shown_claims(judgement.claims, state, evidence, settings)
+    state["plan"] = [_with_doubt(step, doubted(claims, judgement)) for step in state["plan"]]
     result = result_of({**state, **_added(state, spent)}, claims, evidence, outside, judgement)
     emit("answer", text=result.text, status=result.status)
     return {
@@ -56,6 +57,10 @@ def _standing(step: SubQuestion, evidence: Mapping[int, Evidence], state: State)
     if step["status"] != "answered" or step["id"] in evidence:
         return step
     return {**step, "status": "failed", "reason": words("gone", state["language"])}
+
+
+def _with_doubt(step: SubQuestion, ids: Set[int]) -> SubQuestion:
+    return {**step, "doubted": True} if step["id"] in ids else step
 
 
 def _is_to_be_written_again(judgement: Judgement, state: State, settings: Settings) -> bool:

@@ -85,13 +85,19 @@ _RANKED = {
 }
 _SILENT = {"en": "not stated for: {0}", "zh": "未写明的有：{0}"}
 _UNPROVEN = {"en": "no passage behind the answer mentions {0}", "zh": "答案所依据的段落没有提到{0}"}
+_DOUBTED = {
+    "en": "whether the sentence quoted says so could not be confirmed",
+    "zh": "所引句子是否说明了这一点，未能确认",
+}
 _COMMA = {"en": ", ", "zh": "、"}
 
 
 def incomplete(found: Incomplete, language: str) -> str:
-    """Say that an answer may not be all of it, of what nothing is stated, or what it was not checked for."""
+    """Say that an answer may not be all of it, of what nothing is stated, what it was not checked for, or that it is doubted."""
     if found.unproven:
         return _UNPROVEN[language].format(_COMMA[language].join(found.unproven))
+    if found.kind == "doubted":
+        return _DOUBTED[language]
     said = (_RANKED if found.kind == "superlative" else _LOOKED)[language]
     if found.silent:
         said += f"{_SEMICOLON[language]}{_SILENT[language].format(_COMMA[language].join(found.silent))}"

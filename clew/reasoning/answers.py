@@ -15,7 +15,7 @@ from clew.reasoning.refusals import Refusal
 from clew.reasoning.relation_words import states_relation
 from clew.reasoning.values import date_in
 from clew.state.placeholders import is_non_answer
-from clew.text import contains
+from clew.text import contains, language_of
 
 SUBJECT_IN_SENTENCE, SUBJECT_IN_HEADING, SUBJECT_IN_PASSAGE, NO_SUBJECT = 1.0, 0.9, 0.7, 0.6
 """Confidence by where the subject that was asked for is named."""
@@ -115,7 +115,13 @@ def _decides(question: str, subjects: Sequence[str], answer: str, sentence: Sent
     """Tell whether `sentence` bears a yes or no: it has words of what is asked, and denies it only for a no."""
     sentence = replace(sentence, text=stated(sentence, question))
     denied = _denies(sentence.text) != _denies(_OR_NOT.sub("", question))
-    return relevance(sentence, question, subjects) > 0 and denied == bool(_NO.fullmatch(answer.strip()))
+    is_relevant = _is_in_another_language(question, sentence) or relevance(sentence, question, subjects) > 0
+    return is_relevant and denied == bool(_NO.fullmatch(answer.strip()))
+
+
+def _is_in_another_language(question: str, sentence: Sentence) -> bool:
+    """Tell whether words cannot show if `sentence` is to the point, as it has none in common with any question."""
+    return language_of(question) != language_of(sentence.text)
 
 
 def _denies(text: str) -> bool:
@@ -129,7 +135,7 @@ def _is_beside_the_point(
 
     Under the subject's own heading a sentence may say it in other words, unless another one is to the point.
     """
-    if relevance(chosen, question, subjects):
+    if _is_in_another_language(question, chosen) or relevance(chosen, question, subjects):
         return False
     return _about(subjects, chosen) <= SUBJECT_IN_PASSAGE or bool(to_the_point(question, subjects, sentences))
 

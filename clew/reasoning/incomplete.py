@@ -20,8 +20,9 @@ class Incomplete:
     """An answer that may not be all of it."""
 
     step: SubQuestion
-    kind: Kind | Literal["unproven"]
-    """What would have to be covered; `unproven`: the question names something that nobody has checked."""
+    kind: Kind | Literal["unproven", "doubted"]
+    """What would have to be covered; `unproven`: the question names something that nobody has checked; `doubted`: who
+    read the sentence once more did not find the answer in it."""
     silent: Sequence[str] = ()
     """What the evidence names beside the answer and does not state it of."""
     unproven: Sequence[str] = ()
@@ -54,6 +55,8 @@ def _incomplete(step: SubQuestion, state: State) -> Incomplete | None:
     finding = best.get(step["id"])
     if finding is None:
         return None
+    if step.get("doubted"):
+        return Incomplete(step, "doubted")
     question = bound_question(step, best)
     kind = _kind(question, step, state)
     beside = silent(question, finding, state["passages"]) if kind == "negation" else []

@@ -93,6 +93,8 @@ class SubQuestion(TypedDict):
     """The failed sub-question that this one answers in another way; 0 for none."""
     added: NotRequired[bool]
     """Whether it was added after another one had failed; left out for those of the plan as it was first made."""
+    doubted: NotRequired[bool]
+    """Whether the model that verifies did not find its answer in the sentence quoted; left out otherwise."""
 
 
 class Search(TypedDict):

@@ -169,6 +169,72 @@ def test_verification_stays_within_the_budget_of_calls() -> None:
     assert result.status == "answered"
 
 
+@pytest.mark.parametrize(
+    ("question", "document", "answer", "claim", "doubt"),
+    [
+        (
+            "Who founded Orme Works?",
+            "Ada Venn left Orme Works in 1931 before its founder returned.",
+            "Ada Venn",
+            "Ada Venn is the one who founded Orme Works.",
+            "could not be confirmed",
+        ),
+        (
+            "临川项目的总审计师是谁？",
+            "临川项目为审计报告向林知远付款。",
+            "林知远",
+            "林知远担任临川项目的总审计师一职。",
+            "未能确认",
+        ),
+    ],
+)
+def test_a_finding_that_the_model_refused_is_told_with_the_doubt(
+    question: str, document: str, answer: str, claim: str, doubt: str
+) -> None:
+    model = playing(
+        lambda messages: plan_reply("lookup", question),
+        {question: answer},
+        claims_reply((claim, [1])),
+        judge=lambda messages: verdicts("no"),
+    )
+    result = ask(question, model, MemorySearch({"a.md": document}))
+    assert [shown.verified for shown in result.claims] == ["checks"]
+    assert (result.status, [gap.cause for gap in result.missing]) == ("partial", ["incomplete"])
+    assert answer in result.text and doubt in result.text
+    assert "quote" not in {shown.verified for shown in result.claims}
+
+
+@pytest.mark.parametrize(
+    ("question", "document", "answer", "claim"),
+    [
+        (
+            "How long is the payment term of contract A-17?",
+            "合同A-17的付款期限为30日。",
+            "30日",
+            "The payment term of contract A-17 is 30 days.",
+        ),
+        (
+            "合同A-17的付款期限是多长？",
+            "The payment term of contract A-17 is 30 days.",
+            "30 days",
+            "合同A-17的付款期限为30日。",
+        ),
+    ],
+)
+def test_a_claim_in_the_language_of_the_question_says_the_answer_of_a_document_in_another(
+    question: str, document: str, answer: str, claim: str
+) -> None:
+    model = playing(
+        lambda messages: plan_reply("lookup", question),
+        {question: answer},
+        claims_reply((claim, [1])),
+        judge=lambda messages: verdicts("yes"),
+    )
+    result = ask(question, model, MemorySearch({"a.md": document}))
+    assert [shown.text for shown in result.claims] == [claim]
+    assert result.status == "answered"
+
+
 def test_without_its_conclusion_a_comparison_tells_what_was_found_and_chooses_nothing() -> None:
     question = "Which is heavier built, the Lowden Bridge or the Ruhn Dam?"
     plan = plan_reply("compare", "How heavy is the Lowden Bridge?", "How heavy is the Ruhn Dam?")

@@ -116,3 +116,16 @@ def test_a_yes_or_no_is_what_its_sentence_says(question: str, text: str, right: 
 )
 def test_a_number_with_its_measure_word_is_a_count(question: str, answer: str, text: str) -> None:
     assert decided(question, answer, text)
+
+
+@pytest.mark.parametrize(
+    ("question", "text", "answer"),
+    [
+        ("每周最多可以远程办公几天？", "Remote work is limited to 2 days per week.", "2 days"),
+        ("How long is the payment term?", "付款期限为30日。", "30日"),
+        ("Who is the project lead?", "项目负责人是林知远。", "林知远"),
+        ("Is the yard open at night?", "院子夜间不开放。", "No"),
+    ],
+)
+def test_words_do_not_tell_what_a_sentence_in_another_language_is_about(question: str, text: str, answer: str) -> None:
+    assert decided(question, answer, text)
