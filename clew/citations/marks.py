@@ -51,6 +51,8 @@ _SQUARED = re.compile(
 )
 _STOP = re.compile(r"(?:[。！？!?…]|(?<!\.)\.)[\"”’」』]?\Z")
 
+_WIDE = str.maketrans("[]", "［］")
+
 
 @dataclass(frozen=True)
 class _Mark:
@@ -60,9 +62,9 @@ class _Mark:
     numbers: list[int]
 
 
-def _marks(text: str) -> Iterator[_Mark]:
-    """Find the marks that are ours, in order."""
-    quoted = [(part.start, part.end) for part in quoted_parts(text) if part.is_closed]
+def _marks(text: str, *, also_quoted: bool = False) -> Iterator[_Mark]:
+    """Find the marks that are ours, in order; `also_quoted`, what would be one outside of quotation marks."""
+    quoted = [] if also_quoted else [(part.start, part.end) for part in quoted_parts(text) if part.is_closed]
     code = [found.span() for found in _CODE.finditer(text)]
     done = 0
     for found in _MARK.finditer(text):
@@ -119,6 +121,16 @@ def without_marks(text: str) -> str:
         parts.append(text[done : mark.start])
         done = mark.end
     return "".join([*parts, text[done:]])
+
+
+def as_words(text: str) -> str:
+    """Return `text`, the words of a document, with its own marks as they are but for the width of their brackets.
+
+    We write `[1]`: what stands in wide brackets is none of ours, neither to readers nor to what links marks.
+    """
+    for mark in _marks(text, also_quoted=True):
+        text = text[: mark.start] + text[mark.start : mark.end].translate(_WIDE) + text[mark.end :]
+    return text
 
 
 def before_stops(text: str) -> str:

@@ -78,7 +78,7 @@ async def _query_for(
     bindings = best_findings(state["findings"])
     time = times[step["id"]]
     question = timeless(bound_question(step, bindings), time)
-    if references(question):  # an unbound placeholder never reaches the search
+    if not set(references(step["text"])) <= set(bindings):  # an unbound placeholder never reaches the search
         return "", Usage(), 0
     searched = {_key(query, times[other["id"]]) for other in state["plan"] for query in other["queries"]}
     context = context_words(step, bindings) if settings.binding_context else ""

@@ -1,6 +1,6 @@
 """What the findings bind: the best answer of each sub-question, and what that makes of the ones that wait for it."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from clew.reasoning.names import names_in
 from clew.state.placeholders import bind, references
@@ -17,9 +17,14 @@ def best_findings(findings: Iterable[Finding]) -> dict[int, Finding]:
     return best
 
 
+def answers_of(bindings: Mapping[int, Finding]) -> dict[int, str]:
+    """Return the answer of each sub-question that has one."""
+    return {number: found["answer"] for number, found in bindings.items()}
+
+
 def bound_question(step: SubQuestion, bindings: dict[int, Finding]) -> str:
     """Return the sub-question with the answers put in; a placeholder without answer stays."""
-    return bind(step["text"], {number: found["answer"] for number, found in bindings.items()})
+    return bind(step["text"], answers_of(bindings))
 
 
 def subjects_of(step: SubQuestion, bindings: dict[int, Finding]) -> list[str]:
@@ -40,9 +45,18 @@ def is_ready(step: SubQuestion, plan: Sequence[SubQuestion]) -> bool:
     return all(status.get(number) == "answered" for number in step["depends_on"])
 
 
-def readable(text: str, plan: Sequence[SubQuestion]) -> str:
-    """Return `text` with each placeholder shown as the sub-question it stands for: users never see a placeholder."""
-    texts = {step["id"]: step["text"].rstrip("?？ ") for step in plan}
-    for _ in plan:  # placeholders refer backwards, so this many passes resolve them all
-        text = bind(text, {number: f"({texts.get(number, '…')})" for number in references(text)})
-    return text
+def readable(text: str, plan: Sequence[SubQuestion], answers: Mapping[int, str]) -> str:
+    """Return `text` with its placeholders filled, so that users never see one of ours.
+
+    An answer stands for itself, whatever it holds: what looks like a placeholder in it is a document's. Without an
+    answer the sub-question is shown that the placeholder stands for.
+    """
+    return _filled(text, {step["id"]: step["text"].rstrip("?？ ") for step in plan}, answers)
+
+
+def _filled(text: str, questions: Mapping[int, str], answers: Mapping[int, str]) -> str:
+    told = dict(answers)
+    for number in set(references(text)) - set(answers):
+        others = {id: question for id, question in questions.items() if id != number}  # so that this ends
+        told[number] = f"({_filled(questions.get(number, '…'), others, answers)})"
+    return bind(text, told)

@@ -3,7 +3,7 @@
 import pytest
 
 from clew.citations.claims import CitedSentence, cited_sentences, joined
-from clew.citations.marks import before_stops, marks_in, without_marks, written
+from clew.citations.marks import as_words, before_stops, marks_in, without_marks, written
 
 
 @pytest.mark.parametrize(
@@ -100,6 +100,22 @@ def test_a_mark_beside_a_quotation_is_ours() -> None:
     assert marks_in("In the '90s Orme grew [1], and so did the workers' pay [2].") == [1, 2]
     assert marks_in("“见 `a` 和 [2]”") == []
     assert marks_in("\ud800 [1]") == [1]
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("文献[2]", "文献［2］"),
+        ("the paper [1, 3] of Orme", "the paper ［1, 3］ of Orme"),
+        ("“文献[2]”", "“文献［2］”"),
+        ("〔1〕【2】¹", "〔1〕【2】¹"),
+        ("set arr[0] to x[1] = 5", "set arr[0] to x[1] = 5"),
+        ("`so[1]` and [2024]", "`so[1]` and [2024]"),
+        ("", ""),
+    ],
+)
+def test_marks_of_a_document_are_shown_in_wide_brackets(text: str, shown: str) -> None:
+    assert as_words(text) == shown
 
 
 def test_a_backward_or_huge_range_is_short() -> None:

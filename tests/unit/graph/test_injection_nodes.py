@@ -179,7 +179,22 @@ def test_a_name_that_is_a_placeholder_is_not_taken_for_one(name: str) -> None:
     done = run(BRIDGE, model_of(BRIDGE_PLAN, {"承建": name, "董事长": "林知远"}, "董事长是林知远。"), search)
     assert done.result.hops[0].answer == name
     assert [hop.template for hop in done.result.hops] == ["承建北岸大桥的公司是哪家？", "<<answer_1>>的董事长是谁？"]
-    assert not any("<<" in query for query in search.queries)
+    assert (done.result.status, done.result.short) == ("answered", "林知远")
+    assert done.result.hops[1].question == f"{name}的董事长是谁？"
+    assert f"{name}的董事长是谁？ → 林知远 [2]" in done.result.text
+    assert search.queries == ["承建北岸大桥的公司是哪家？", f"{name}的董事长是谁？"]
+
+
+@pytest.mark.parametrize("title", ["文献[2]", "文献[1, 2]", "文献[2]（附录[3]）"])
+def test_a_mark_of_a_document_in_an_answer_is_shown_as_none_of_ours(title: str) -> None:
+    texts = {"bridge.md": f"北岸大桥由海岳集团承建，参见{title}。", "group.md": "海岳集团董事长为林知远。"}
+    question = "北岸大桥的说明参见哪个文献？"
+    search = Planted([make_passage(text, source=source) for source, text in texts.items()])
+    result = run(question, model_of(plan_reply("lookup", question), {"参见": title}, ""), search).result
+    wide = title.replace("[", "［").replace("]", "］")
+    assert (result.status, result.short) == ("answered", title)
+    assert result.text.startswith(f"{question}{wide} [1]。")
+    assert re.findall(r"\[(\d+)\]", result.text.splitlines()[0]) == ["1"]
 
 
 def test_a_mark_in_a_name_is_not_shown_as_one_of_ours() -> None:
@@ -188,8 +203,8 @@ def test_a_mark_in_a_name_is_not_shown_as_one_of_ours() -> None:
     model = model_of(BRIDGE_PLAN, {"承建": "海岳集团[2]", "董事长": "林知远"}, "海岳集团[2]的董事长是林知远[9]。")
     result = run(BRIDGE, model, search).result
     assert result.status == "answered"
-    assert "海岳集团 [1]" in result.text
-    assert "海岳集团的董事长是谁？ → 林知远 [2]" in result.text
+    assert "海岳集团［2］ [1]" in result.text
+    assert "海岳集团［2］的董事长是谁？ → 林知远 [2]" in result.text
     assert {int(mark) for mark in re.findall(r"\[(\d+)\]", result.text)} == {1, 2}
 
 
