@@ -1,16 +1,19 @@
 """Where a peeled plan ends: what comes after the sub-question that asks for what was asked leads nowhere."""
 
 import re
-from collections.abc import Set
+from collections.abc import Sequence, Set
 
 from clew.reasoning.queries import content_words
-from clew.state.placeholders import bind, references
+from clew.state.placeholders import bind, references, renumber
 from clew.text import folded, has_cjk, words_of
 
 _TAIL = 4
 """So many last characters of a question tell what it asks."""
-_ASKS_NOTHING = re.compile(
-    r"(?:who|what|when|where|which)(?:\s\w+)?\s+(?:is|was|are|were|do|does|did)\s+<<answer_\d+>>\s*\??$", re.IGNORECASE
+_NAMES_ANSWER = re.compile(
+    r"(?:who|what|which)(?:\s\w+)?\s+(?:is|was|are|were|do|does|did)\s+<<answer_\d+>>\s*\??$", re.IGNORECASE
+)
+_PLACES_ANSWER = re.compile(
+    r"(?P<asks>when|where)\s+(?:is|was|are|were|do|does|did)\s+<<answer_\d+>>\s*\??$", re.IGNORECASE
 )
 _KIND = re.compile(r"\b(?:what|which)\s+(?P<words>\w[\w'’ -]*)", re.IGNORECASE)
 
@@ -20,13 +23,33 @@ def without_empty_end(question: str, asked: list[str], *, compares: bool) -> lis
 
     Such a one names an answer, repeats what was asked, says only of what kind an answer is, or starts a chain anew.
     """
-    asked = _to_what_is_asked(question, asked)
+    asked = _to_what_is_asked(question, _without_names_of_answers(asked))
     if len(asked) < 2 or compares:
         return asked
     *before, last = asked
     starts_anew = bool(references(before[-1])) and not references(last)
-    empty = starts_anew or bool(_ASKS_NOTHING.match(last)) or _adds_nothing(last, before, question)
+    empty = starts_anew or _asks_nothing(last, before[-1]) or _adds_nothing(last, before, question)
     return before if empty else asked
+
+
+def _without_names_of_answers(asked: Sequence[str]) -> list[str]:
+    """Drop what only asks what an earlier answer is, but for the end; what needs its answer needs that earlier one."""
+    kept: list[str] = []
+    numbers: dict[int, int] = {}
+    for number, text in enumerate(asked, start=1):
+        text = renumber(text, numbers)
+        if number < len(asked) and _NAMES_ANSWER.match(text):
+            numbers[number] = references(text)[0]
+        else:
+            kept.append(text)
+            numbers[number] = len(kept)
+    return kept
+
+
+def _asks_nothing(last: str, before: str) -> bool:
+    """Tell whether `last` asks what an answer is, or when or where it is after that was asked already."""
+    placed = _PLACES_ANSWER.match(last)
+    return bool(_NAMES_ANSWER.match(last) or (placed and placed["asks"].lower() in words_of(before)))
 
 
 def _to_what_is_asked(question: str, asked: list[str]) -> list[str]:
@@ -43,7 +66,7 @@ def _adds_nothing(last: str, before: list[str], question: str) -> bool:
     Each word of the question is asked once: "Which clerk keeps <<answer_1>>?" after "Who keeps the ledger?" turns the
     question round, unless the question says "keeps" twice.
     """
-    if not references(last):
+    if not references(last) or _PLACES_ANSWER.match(last):
         return False
     known = set().union(*map(_says, before))
     said = _says(last)

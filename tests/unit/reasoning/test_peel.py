@@ -100,6 +100,32 @@ from clew.reasoning.peel import peeled, spliced, standing_alone
             "What mill owner inspired <<answer_1>>?",
             ["Who inspired Grey Tides?", "What mill owner inspired <<answer_1>>?"],
         ),
+        (  # a step that only names an answer is that answer
+            "How many live in the village next to the town with the Ruhn Fair?",
+            [
+                ("the town with the Ruhn Fair", "Which town has the Ruhn Fair?"),
+                ("the village next to <<answer_1>>", "Which village is next to <<answer_1>>?"),
+                ("x", "What is <<answer_2>>?"),
+            ],
+            "How many live in <<answer_3>>?",
+            [
+                "Which town has the Ruhn Fair?",
+                "Which village is next to <<answer_1>>?",
+                "How many live in <<answer_2>>?",
+            ],
+        ),
+        (  # where something is may be what is asked
+            "Where is the mill that Otto Lenz owns?",
+            [("the mill that Otto Lenz owns", "Which mill does Otto Lenz own?")],
+            "Where is <<answer_1>>?",
+            ["Which mill does Otto Lenz own?", "Where is <<answer_1>>?"],
+        ),
+        (  # but not once more
+            "Where is the mill of Otto Lenz?",
+            [("x", "Where is the mill of Otto Lenz situated?")],
+            "Where is <<answer_1>>?",
+            ["Where is the mill of Otto Lenz situated?"],
+        ),
         (  # a place within a place is new
             "Which country is the city in that hosts the Ruhn Fair?",
             [("the city that hosts the Ruhn Fair", "Which city hosts the Ruhn Fair?")],
