@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence, Set
 
+from clew.reasoning.pointing import pointed
 from clew.reasoning.queries import content_words
 from clew.state.placeholders import bind, references, renumber
 from clew.text import folded, has_cjk, words_of
@@ -27,9 +28,10 @@ def without_empty_end(question: str, asked: list[str], *, compares: bool) -> lis
     if len(asked) < 2 or compares:
         return asked
     *before, last = asked
+    last = pointed(last, before)  # "the firm" goes on with the chain
     starts_anew = bool(references(before[-1])) and not references(last)
     empty = starts_anew or _asks_nothing(last, before[-1]) or _adds_nothing(last, before, question)
-    return before if empty else asked
+    return before if empty else [*before, last]
 
 
 def _without_names_of_answers(asked: Sequence[str]) -> list[str]:

@@ -126,6 +126,19 @@ from clew.reasoning.peel import peeled, spliced, standing_alone
             "Where is <<answer_1>>?",
             ["Where is the mill of Otto Lenz situated?"],
         ),
+        (  # the kind of the last answer is that answer, and no new beginning
+            "Where is the head office of the bank that pays for the fair of the town with the Tide Museum?",
+            [
+                ("x", "In which town is the Tide Museum?"),
+                ("y", "Which bank pays for the fair of <<answer_1>>?"),
+            ],
+            "Where is the bank's head office?",
+            [
+                "In which town is the Tide Museum?",
+                "Which bank pays for the fair of <<answer_1>>?",
+                "Where is <<answer_2>>'s head office?",
+            ],
+        ),
         (  # a place within a place is new
             "Which country is the city in that hosts the Ruhn Fair?",
             [("the city that hosts the Ruhn Fair", "Which city hosts the Ruhn Fair?")],
