@@ -8,7 +8,9 @@ from clew.citations.check_align import Clause, clauses_of, shared, strange_in, w
 from clew.citations.check_denials import Denial
 from clew.citations.check_problem import Problem
 from clew.citations.check_sides import CONTRASTS, Side, may_deny
+from clew.citations.check_stands import told_names
 from clew.citations.check_words import Word
+from clew.text import contains, has_cjk
 
 CONDITION = re.compile(
     r"\b(?:if|unless|until|once|only|when|in case|provided)\b|如果|若|只有|除非|只要|未经|在.{1,12}之?前|才能|方可"
@@ -17,6 +19,7 @@ CONDITION = re.compile(
 )
 _OF_NOUNS = frozenset("no none neither nor nobody nothing".split())
 """Denials that stand by a noun: what is denied is the verb, further on."""
+_OTHERS = re.compile(r"\b(?:others?|else|the rest|remaining)\b|其他|其余|别的|另外")
 _LINE = re.compile(r"\n")
 MODAL = frozenset(
     "remain stay allow permit allowed permitted able possible 允许 准许 许可 any longer 任何 其他".split()
@@ -39,8 +42,21 @@ def added_denials(said: Side, known: Side) -> Iterator[Problem]:
         if not heads or says_nothing or _is_strange(unit, heads[0], denial.cue, known):
             continue
         told = _told(unit, heads[0], known)
+        having = [clause for clause in told if not strange_in(heads[:1], known.text[clause.start : clause.end])]
+        if _speaks_of_others(having, known, said):
+            continue
         if told and not any(may_deny(clause, known, said, heads[0]) for clause in told):
             yield Problem("negation", f"it says “{shown(said, denial)}”; the quotes do not deny that")
+
+
+def _speaks_of_others(told: Sequence[Clause], known: Side, said: Side) -> bool:
+    """Tell whether clauses of the quotes are about the others, or name somebody and nobody whom the claim names."""
+    text = " ".join(known.text[clause.start : clause.end] for clause in told)
+    if _OTHERS.search(text) and not _OTHERS.search(said.text):
+        return True
+    names, mine = told_names(text), told_names(said.text)
+    apart = [name for name in mine if not contains(text, name.split()[-1])]
+    return bool(names and apart) and not any(contains(said.text, name.split()[-1]) for name in names)
 
 
 def _told(unit: Clause, head: Word, known: Side) -> list[Clause]:
@@ -53,7 +69,7 @@ def _told(unit: Clause, head: Word, known: Side) -> list[Clause]:
     for clause in having:
         if shared(unit, known.text, clause) == best:
             missing = [word for word in unit.words if word.key not in clause.keys | topics]
-            nearest_ones = [_nearest_with(word, clause, clauses) for word in missing]
+            nearest_ones = [_nearest_with(word, clause, clauses, known.text) for word in missing]
             reached = [clause.number, *(number for number in nearest_ones if number is not None)]
             numbers.update(range(min(reached), max(reached) + 1))
     return [clause for clause in clauses if clause.number in numbers]
@@ -67,9 +83,13 @@ def _begins(ground: str) -> set[int]:
     }
 
 
-def _nearest_with(word: Word, clause: Clause, clauses: Sequence[Clause]) -> int | None:
-    """Return the clause nearest to another one that has a word."""
-    numbers = [other.number for other in clauses if word.key in other.keys]
+def _nearest_with(word: Word, clause: Clause, clauses: Sequence[Clause], text: str) -> int | None:
+    """Return the clause nearest to another one that has a word, in Chinese also as a part of one: 铅 in 含铅."""
+    numbers = [
+        other.number
+        for other in clauses
+        if word.key in other.keys or (has_cjk(word.text) and word.text in text[other.start : other.end])
+    ]
     return min(numbers, key=lambda number: abs(number - clause.number), default=None)
 
 

@@ -26,6 +26,8 @@ _LATTER = re.compile("后者")
 _NO_AGENT = frozenset("将 把 向 对 给 与 和 跟 从 比 为 同 及 、 或 在 往".split())
 _SHARE = 2 / 3
 _SHORTEST = 2
+_JOINS = re.compile(r"\band\b|[和与及、同跟]")
+_STOP = re.compile(r"[,.;，；。:：]")
 
 
 @dataclass(frozen=True)
@@ -77,7 +79,7 @@ def _agents_en(text: str) -> Iterator[Agent]:
         if _BEFORE_NAME.search(text[: found.start()]) and "who" not in found.group() and "which" not in found.group():
             continue
         verb = next((word for word in found_words if word.start == found.start("verb")), None)
-        if verb is None or verb.is_light or not re.search(r"(?:ed|s|d|t|n|e|k)$", verb.text):
+        if verb is None or _is_one_of_several(text, found.start()) or verb.is_light or not re.search(r"(?:ed|s|d|t|n|e|k)$", verb.text):
             continue
         is_passive = bool(_BE & set(found["aux"].split())) and verb.text.endswith(("ed", "en", "n", "t", "d"))
         yield Agent(found["name"], verb.key, is_passive, _after(found_words, verb))
@@ -93,9 +95,15 @@ def _agents_zh(text: str, names: Sequence[str]) -> Iterator[Agent]:
     for found in form.finditer(text):
         verb = next((word for word in found_words if word.start >= found.end() and not word.is_light), None)
         before = text[max(0, found.start() - 1) : found.start()]
-        if verb is None or verb.start > found.end() + 1 or before in _NO_AGENT or len(verb.text) < _SHORTEST:
+        if verb is None or _is_one_of_several(text, found.start()) or verb.start > found.end() + 1 or before in _NO_AGENT or len(verb.text) < _SHORTEST:
             continue
         yield Agent(found["name"], verb.key, False, _after(found_words, verb))
+
+
+def _is_one_of_several(text: str, at: int) -> bool:
+    """Tell whether others stand before a name in its clause, so that they do it together."""
+    start = max((stop.end() for stop in _STOP.finditer(text, 0, at)), default=0)
+    return bool(_JOINS.search(text, start, at))
 
 
 def _last_name(text: str, names: Sequence[str]) -> str:

@@ -22,6 +22,13 @@ _MOST = re.compile(
 )
 _LEAST_AFTER = re.compile(r"\s?(?:以上|or (?:more|longer|older)|and (?:above|over)|及以上)", re.IGNORECASE)
 _MOST_AFTER = re.compile(r"\s?(?:以下|以内|之内|or (?:less|fewer)|及以下)", re.IGNORECASE)
+_DENIES = re.compile(
+    r"\b(?:not|no|never|without|cannot|unless|except|forb[iao]d\w*|prohib\w+|exempt\w*|refus\w+|ineligib\w+)\b(?! (?:more|less|fewer"
+    r"|later|earlier|exceed|to exceed))|n['’]t\b"
+    r"|(?:不(?![少低小多高大晚早迟超足到满])|未(?!满)|无|非|免|禁|拒)(?!锡|线)",
+    re.IGNORECASE,
+)
+"""Then the opposite bound may say the same: over 9 metres one is needed, up to 9 none."""
 _SEEN = 28
 
 
@@ -36,6 +43,11 @@ def turned_bounds(claim: str, quotes: Sequence[str]) -> Iterator[Problem]:
                 "direction",
                 f"it says “{amount.text}” is the {'least' if mine > 0 else 'most'}; the quotes say the opposite",
             )
+
+
+def may_cancel(claim: str, quotes: Sequence[str]) -> bool:
+    """Tell whether a denial on one side alone may make up for a bound that is turned round."""
+    return any(bool(_DENIES.search(quote)) != bool(_DENIES.search(claim)) for quote in quotes)
 
 
 def _bound(text: str, amount: Amount) -> int:

@@ -1,107 +1,95 @@
-"""Whether a claim says more than its quotes: then code cannot tell, and a model is to read both."""
+"""Whether a claim says more than its quotes: then code cannot tell, and a model is to read both.
+
+A claim is closed only where it follows the wording of a quote from the beginning of a clause to the end of one, word by
+word, and nothing around that limits it. What may differ is little, and named: see `check_wording`, `check_left_out`
+and `check_described`. Everything else is open.
+"""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
-from clew.citations.check_names import shared_names
-from clew.citations.check_sides import may_differ
-from clew.citations.check_synonyms import same_meaning
-from clew.citations.check_values import rests_on_question, strange_values, value_spans
-from clew.citations.check_words import Word, content, keys, stem, words
-from clew.reasoning.names import names_in, same_stem
-from clew.text import contains, folded, has_cjk, language_of
+from clew.citations.check_described import undescribed
+from clew.citations.check_left_out import skips_of
+from clew.citations.check_scope import is_limited
+from clew.citations.check_topic import named_subject
+from clew.citations.check_wording import STOPS, reached, tokens_of
+from clew.text import has_cjk
 
-_CONDITION = re.compile(
-    r"\b(?:if|unless|except|provided that|only|subject to|until|in case|other than)\b|如果|若|除非|除外|除了|除…外"
-    r"|但书|只有|仅|的情况下|前提是|以…为准",
-    re.IGNORECASE,
-)
-
-_COMPARES = re.compile(
-    r"\b(?:[a-z]{3,}er(?= than\b)|[a-z]{3,}est(?= (?:of|in)\b)|old(?:er|est)|(?:earl|lat)(?:ier|iest|er|est)|more"
-    r"|less|most)\b"
-    r"|\b(?:least|both|same|first|last)\b|比|最|更|同一|相同|都是|唯一|首",
-    re.IGNORECASE,
-)
-
-_PASSIVE = re.compile(r"\bby\b|[被由]")
+_JOINS = re.compile(r"[，；;。](?=.)|, (?:and |while |but )?(?=[A-Z])|(?<=[a-z\d]) (?:and|while) (?=(?:the|The) |[A-Z])")
+_NO_END = re.compile(r"\b(?:between|both|either|neither|not|nor|together|from|average|sum|total|same|each|differ\w*)\b", re.I)
+_OPENS = frozenset(("and", "while", "but", "that"))
 
 
 def goes_beyond(claim: str, quotes: Sequence[str], asked: Sequence[str]) -> bool:
-    """Tell whether a plain claim says what no plain quote, with what was asked, plainly says."""
-    if not quotes or any(language_of(quote) != language_of(claim) for quote in quotes if content(words(quote))):
-        return bool(_own(claim, "\n".join([*quotes, *asked]))) or not _is_copied(claim, quotes)
-    if rests_on_question(claim, quotes, asked):
-        return True
-    if may_differ(claim, quotes) or _relations(claim) - _relations("\n".join(quotes)):
-        return True
-    plainly = [quote for quote in quotes if not _drops_condition(claim, quote, asked)]
-    told = [quote for quote in plainly if _tells(quote, claim, quotes, asked)]
-    if told:
-        return not any(_in_order(claim, quote) and not _skips_names(claim, quote, "\n".join(asked)) for quote in told)
-    return not all(any(_tells(quote, part, quotes, asked) for quote in plainly) for part in _clauses(claim))
-
-
-def _tells(quote: str, claim: str, quotes: Sequence[str], asked: Sequence[str]) -> bool:
-    """Tell whether one quote, with what was asked, has the words of a claim and its values too.
-
-    A value of another quote is of something else; only a note (`下周五 = 2025-11-07`) says what this one means.
-    """
-    notes = [note for note in quotes if "=" in note and contains(quote, note.partition("=")[0])]
-    return not _own(claim, "\n".join([quote, *asked])) and not any(strange_values(claim, [quote, *notes], asked))
-
-
-def _relations(text: str) -> set[str]:
-    """Return the words that compare: a question has them as well, and says nothing of who is which."""
-    return {stem(found.group().lower()) for found in _COMPARES.finditer(text)}
-
-
-def _is_copied(claim: str, quotes: Sequence[str]) -> bool:
-    return any(folded(claim) in folded(quote) for quote in quotes)
-
-
-def _clauses(claim: str) -> list[str]:
-    """Return the clauses of a claim; a relation that spans two of them is one with both."""
-    found = [part for part in re.split(r"[，,；;]|\band\b|并且|而且|同时", claim) if content(words(part))]
-    return found if len(found) > 1 else [claim]
-
-
-def _own(claim: str, ground: str) -> list[Word]:
-    """Return the words of a text that another one has in no form; its numbers and dates are checked elsewhere."""
-    spans = value_spans(claim)
-    mine = [w for w in content(words(claim)) if not any(s < w.end and w.start < e for s, e in spans)]
-    known, text = keys(words(ground)), folded(ground)
-    return [word for word in mine if not _is_known(word, known, text)]
-
-
-def _is_known(word: Word, known: Iterable[str], text: str) -> bool:
-    if word.key in set(known) or same_meaning(word, text):
-        return True
-    if word.text.isascii():
-        return any(same_stem(word.text, other) for other in known if other.isascii())
-    return folded(word.text) in text
-
-
-def _drops_condition(claim: str, quote: str, asked: Sequence[str]) -> bool:
-    mine = keys(words(claim))
-    parts = [part for part in re.split(r"[;；。]", quote) if 2 * len(mine & keys(words(part))) >= len(mine)]
-    return bool(_CONDITION.search("\n".join(parts))) and not _CONDITION.search("\n".join([claim, *asked]))
-
-
-def _skips_names(claim: str, quote: str, question: str) -> bool:
-    """Tell whether a quote has another name amid the words of a claim: what is said may be said of that."""
-    mine = keys(words(claim))
-    places = list({word.key: word.start for word in reversed(content(words(quote))) if word.key in mine}.values())
-    others = [name for name in names_in(quote) if not contains(claim, name) and not contains(question, name)]
-    if not places:
+    """Tell whether a plain claim says what no plain quote, with what was asked, says in these words."""
+    texts = [*quotes, *_explained(quotes)]
+    if any(follows(claim, quote, asked) for quote in texts):
         return False
-    told = (name for name in others if " " in name or has_cjk(name))
-    return any(min(places) < quote.find(name) < max(places) for name in told)
+    if any(follows(rest, quote, asked) for rest in undescribed(claim, texts, asked, follows) for quote in texts):
+        return False
+    parts = _parts(claim)
+    return len(parts) == 1 or not all(any(follows(part, quote, asked, is_whole=True) for quote in texts) for part in parts)
 
 
-def _in_order(claim: str, quote: str) -> bool:
-    """Tell whether the names that both have stand in the same order, as far as there are two."""
-    names = sorted(shared_names(claim, quote), key=lambda name: folded(claim).find(folded(name)))
-    places = [folded(quote).find(folded(name)) for name in names]
-    turned = bool(_PASSIVE.search(claim)) != bool(_PASSIVE.search(quote))
-    return places == sorted(places) or (turned and places == sorted(places, reverse=True))
+def _explained(quotes: Sequence[str]) -> Iterator[str]:
+    """Yield the quotes with what a note says of their words in the place of these (`下周五 = 2025-11-07`)."""
+    for note in quotes:
+        said, is_note, meant = (part.strip() for part in note.partition(" = "))
+        if is_note and said:
+            yield from (quote.replace(said, meant) for quote in quotes if quote != note and said in quote)
+
+
+def _parts(claim: str) -> list[str]:
+    """Return the sentences that a claim joins."""
+    cuts = [0, *(found.end() for found in _JOINS.finditer(claim)), len(claim)]
+    joins = {found.end(): found.start() for found in _JOINS.finditer(claim)}
+    return [claim[start : joins.get(end, end)] for start, end in pairwise(cuts)]
+
+
+def follows(claim: str, quote: str, asked: Sequence[str], *, is_whole: bool = False) -> bool:
+    """Tell whether a plain claim follows the wording of a plain quote, and nothing around that limits it.
+
+    Args:
+        claim: What is said.
+        quote: What it is said to follow.
+        asked: The question, the sub-questions, and the headings over the quote.
+        is_whole: Whether it must begin where a sentence of the quote does.
+    """
+    found, skips = tokens_of(quote), skips_of(quote, claim, asked)
+    openings = list(_openings(quote, is_whole=is_whole))
+    tried = [(start, claim) for start in openings]
+    tried += [(start, rest) for start, rest in named_subject(claim, quote, asked) if start - 1 in openings or not is_whole]
+    for start, text in tried:
+        last, at = reached(text, quote, [start], skips)
+        ends = [place for place in at if _is_end(quote, place)]
+        if not ends or not last:
+            continue
+        end = min(ends)
+        begins = found[start].start
+        stops = found[end].start if end < len(found) else len(quote)
+        if not is_limited(quote, 0 if start and text is not claim else begins, stops):
+            return True
+    return False
+
+
+def _openings(quote: str, *, is_whole: bool) -> Iterator[int]:
+    """Yield the tokens of a quote at which a clause begins, or a sentence."""
+    found = tokens_of(quote)
+    marks = ";；。.!！?？\n" if is_whole else STOPS
+    for at, token in enumerate(found):
+        if at and found[at - 1].key not in marks:
+            continue
+        yield at + 1 if token.key in _OPENS and at else at
+
+
+def _is_end(quote: str, place: int) -> bool:
+    """Tell whether a clause of a quote ends before one of its tokens: at a mark, or at an "and" that goes on."""
+    found = tokens_of(quote)
+    if place >= len(found) or found[place].is_stop:
+        return place >= len(found) or found[place].key not in ":：(（"
+    if found[place].key != "and" or has_cjk(quote) or not place:
+        return False
+    before = quote[: found[place].start]
+    clause = re.split(r"[;.:](?=\s)", before)[-1]
+    return not _NO_END.search(clause) and not found[place - 1].key[-1].isdigit()

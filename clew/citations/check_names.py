@@ -29,6 +29,7 @@ _NO_NAMES = frozenset(
     interest rent water power training delivery production construction operations management approval written
     prices total net gross half twice nearly almost about around approximately roughly over under more less fewer
     up down at least on off out in of off here once so now nothing everything anyone everyone someone operating
+    very quite rather too hardly barely rarely seldom mostly usually often always never perhaps
     annual monthly weekly daily quarterly mr mrs ms dr""".split()
 )
 _KINDS = frozenset("部县市省区镇乡村局院馆站厂国州岛山河江湖寺社")

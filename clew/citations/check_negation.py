@@ -7,13 +7,16 @@ from clew.citations.check_added import CONDITION, MODAL, added_denials, conditio
 from clew.citations.check_align import clauses_of
 from clew.citations.check_denials import Denial
 from clew.citations.check_problem import Problem
-from clew.citations.check_sides import NEGATIVE, Side, negatives, side
+from clew.citations.check_sides import CONTRASTS, NEGATIVE, Side, negatives, part_after, side
 from clew.citations.check_words import Word, content, keys
 from clew.text import language_of
 
 _SAME = 0.6
 """So much of a clause must stand in a claim for the two to say the same thing."""
 _INSTEAD = re.compile(r"\binstead\b|\brather than\b|而是|而非|改为|改成")
+_SENTENCE_END = re.compile(r"[.;。；!?！？\n]")
+_NEXT = 30
+_OF_NOUNS = frozenset("none no neither nobody nothing".split())
 _AUXILIARY = frozenset("not no never 不 没 没有 未".split())
 _TAKES = re.compile(r"\b(?:need|requir|must|only|depend|subject to)\w*|只有|才|须|需|必须|征得", re.IGNORECASE)
 
@@ -30,7 +33,7 @@ def changed_denials(claim: str, quotes: Sequence[str]) -> list[Problem]:
 
 
 def _lost(said: Side, known: Side) -> Iterator[Problem]:
-    if conditions(said, known) or _INSTEAD.search(said.text):
+    if conditions(said, known) or _INSTEAD.search(said.text) or _is_contrasted(said, known):
         return
     wide = {word.key for denial in said.denials if denial.wide for word in denial.denied}
     wide |= {word.key for denial in said.denials for word in denial.denied if any(each.wide for each in known.denials)}
@@ -42,6 +45,7 @@ def _lost(said: Side, known: Side) -> Iterator[Problem]:
             or _is_exclusive(said, denial, known)
             or _is_conditional(said, heads[0])
             or _denies_too(said, heads[0], known, denial)
+            or _says_else(denial, known, said)
         ):
             continue
         is_last = denial.denied[0].end <= denial.cue.start
@@ -53,9 +57,29 @@ def _lost(said: Side, known: Side) -> Iterator[Problem]:
             yield Problem("negation", f"the quotes say “{shown(known, denial)}”; it leaves the denial out")
 
 
+def _is_contrasted(said: Side, known: Side) -> bool:
+    """Tell whether a claim is about what the quotes set apart from their subject: "unlike its predecessor"."""
+    found = CONTRASTS.search(known.text)
+    if found is None:
+        return False
+    end = next((word.end for word in known.words if word.start >= found.end() and word.clause), len(known.text))
+    apart = [word for word in content(known.words) if found.start() <= word.start < min(end, found.end() + _NEXT)]
+    rest = {word.key for word in known.words if not found.start() <= word.start < end}
+    return any(word.key in keys(said.words) - rest for word in apart)
+
+
+def _says_else(denial: Denial, known: Side, said: Side) -> bool:
+    """Tell whether a noun of the quotes is denied, and what it is denied of is missing: "none of the rooms has a bath"."""
+    if denial.cue.text not in _OF_NOUNS:
+        return False
+    last = part_after(known, denial.cue)[-1:]
+    return bool(last) and last[0].key not in {word.key for word in said.words}
+
+
 def _is_exclusive(said: Side, denial: Denial, known: Side) -> bool:
     """Tell whether the quotes deny all but one case, and the claim says what that takes: "no sale without consent"."""
-    alike = [each for each in known.denials if each.cue.clause == denial.cue.clause]
+    places = [(min(each.cue.start, denial.cue.start), max(each.cue.start, denial.cue.start)) for each in known.denials]
+    alike = [start for start, end in places if not _SENTENCE_END.search(known.text, start, end)]
     return len(alike) > 1 and bool(_TAKES.search(said.text))
 
 

@@ -7,6 +7,7 @@ from clew.citations.check_align import strange_in
 from clew.citations.check_denials import Denial, cancels, denials
 from clew.citations.check_pairs import PAIRS, Pair
 from clew.citations.check_problem import Problem
+from clew.citations.check_stands import told_names
 from clew.citations.check_words import Word, content, plain, words
 from clew.reasoning.names import names_in
 from clew.text import language_of
@@ -49,11 +50,19 @@ def _turned_round(claim: str, near: str, pair: Pair) -> bool:
     """Tell whether both sides of the word are exchanged as well: what is before something, that comes after it."""
     if not _COMPARES.search(_word(claim, pair)):
         return False
+    if _names_another(claim, near):
+        return True
     before, after = _around(claim, pair)
     left, right = _around(near, pair)
     if not before & left and after & left:
         return True
     return len(before & right) + len(after & left) > len(before & left) + len(after & right)
+
+
+def _names_another(claim: str, near: str) -> bool:
+    """Tell whether the first name of a claim is another one of the quotes than their first: who wins, who loses."""
+    one, other = (min(told_names(text), key=text.find, default="") for text in (claim, near))
+    return bool(one and other) and one in near and one not in other and other not in one
 
 
 def _says_more(claim: str, ground: str, pair: Pair) -> bool:

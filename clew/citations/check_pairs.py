@@ -17,6 +17,12 @@ class Pair(NamedTuple):
         return {side is self.one for side in (self.one, self.other) if side.search(text)}
 
 
+def says_opposite(one: str, other: str) -> bool:
+    """Tell whether two texts have words that say the opposite, so that they may say the same of each other."""
+    sides = ((pair.sides(one), pair.sides(other)) for pair in PAIRS)
+    return any(len(mine) == 1 and len(theirs) == 1 and mine != theirs for mine, theirs in sides)
+
+
 def _compared(pairs: str) -> Iterator[tuple[str, str]]:
     for pair in pairs.split():
         one, other = pair.split("/")

@@ -5,16 +5,18 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from clew.chinese import tagger
+from clew.citations.check_pairs import says_opposite
 from clew.citations.check_problem import Problem
 from clew.citations.check_words import Word, keys, words
 
 _PASSIVE_ZH = frozenset(["被", "由", "遭"])
-_TOWARDS_ZH = frozenset(["向", "对", "给", "把", "将", "为", "替"])
+_TOWARDS_ZH = frozenset(["向", "把", "将"])
 """Before whom or what it is done to."""
 _ASIDE = re.compile(r",\s(?:who|which|whose)\b[^,.;]*,")
 _ORDER = re.compile(r"\b(?:before|after|earlier|later)\b|[之以此][前后]|[早晚先]于", re.IGNORECASE)
 _SIZES = frozenset("大 小 高 低 多 少 长 短 重 轻 早 晚 快 慢 强 弱 更".split())
 _NOMINAL_BEFORE = frozenset("the a an his her its their of 的 's this that".split())
+_NO_VERBS = frozenset("against almost at about without most past next least past not that what".split())
 _NOMINAL_AFTER = frozenset("of is was are were 的 是 为".split())
 _BOTH_WAYS = re.compile(
     r"^(?:marr|meet|met\b|merg|collaborat|cooperat|partner|equal|same|differ|border|adjoin|resembl|relat|connect"
@@ -37,7 +39,7 @@ def swapped_roles(claim: str, quotes: Sequence[str]) -> Iterator[Problem]:
     """Find the verbs and comparisons of a plain claim whose two sides stand the other way round in a plain quote."""
     acts = list(_acts(claim))
     for quote in quotes:
-        if _order(claim) != _order(quote):
+        if _order(claim) != _order(quote) or says_opposite(claim, quote):
             continue  # it may say the same from the other end
         theirs = list(_acts(quote))
         for act in acts:
@@ -92,7 +94,7 @@ def _is_verb(found: Sequence[Word], at: int) -> bool:
     word = found[at]
     before = found[at - 1].text if at else ""
     after = found[at + 1].text if at + 1 < len(found) else ""
-    if _BOTH_WAYS.match(word.text) or before in _NOMINAL_BEFORE or after in _NOMINAL_AFTER:
+    if _BOTH_WAYS.match(word.text) or word.text in _NO_VERBS or before in _NOMINAL_BEFORE or after in _NOMINAL_AFTER:
         return False
     if word.text[0] >= "\u3400":
         tag = tagger().word_tag_tab.get(word.text, "")

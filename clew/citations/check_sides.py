@@ -18,9 +18,9 @@ NEGATIVE = re.compile(
     r"|dismiss|overturn|quash|overrul|defeat|los[te]|left\b|postpon|delay|defer|shelv|scrapp|remov|reduc|unless"
     r"|(?:turn|vot|str[iu]ck|knock)\w* down|put off|called off|gave up|ruled out|un(?!i|der|til)[a-z]{4,}"
     r"|in(?:complete|eligible|valid|correct|sufficient|accurate|active|adequate)|dis(?!t|c)[a-z]{4,}|non-?[a-z]{3,}"
-    r"|il[l]egal|impossible)\w*"
+    r"|il[l]egal|impossible|abolish|repeal|lift(?:s|ed)?\b|resign|stay(?:s|ed)?\b|stood down|step(?:s|ped) down)\w*"
     r"|失败|停|驳回|拒绝|除外|除了|免|禁|取消|终止|撤|否|缺|反对|废|失效|落选|落空|中止|例外|空白|仅|只(?!要)|前任|零|暂缓"
-    r"|推迟|延期|延至|搁置|待|有待|缓|关闭|放弃|流产|中断|剔除|不足|推翻|首次|不像|不同于",
+    r"|解除|辞|卸任|离任|推迟|延期|延至|搁置|待|有待|缓|关闭|放弃|流产|中断|剔除|不足|推翻|首次|不像|不同于",
     re.IGNORECASE,
 )
 """Words that deny in their own way: where only one of two has such a word, code cannot say that they disagree."""
@@ -28,6 +28,12 @@ NEGATIVE = re.compile(
 
 CONTRASTS = re.compile(r"\b(?:unlike|other than|in contrast)\b|不同于|不像|与.{1,12}不同", re.IGNORECASE)
 """What is said of one is said to be otherwise of the other."""
+ELLIPSIS = re.compile(
+    r"\b(?:do|does|did|is|are|was|were|has|have|had|can|could|may|will|would)(?: not|n['’]t)?(?=\s?(?:[.;]|$))"
+    r"|\b(?:so|nor|neither) (?:do|does|did|is|are|was|were|has|have|had|can)\b"
+    r"|[则却][\u4e00-\u9fff]{1,4}(?=[。；]|$)|[亦也](?:然|如此|是|不例外)|[接继]任(?=[,，。；])"
+)
+"""What leaves out the verb that stands before it: "while the other one does not"."""
 _JOINS = re.compile(r"\b(?:who|(?<!of )which|whose|that|after|before|when|since|because)\b")
 _BOUND = re.compile(r"[未没无]")
 """In a word that the dictionary has as one: 未通, 无人."""
@@ -91,6 +97,13 @@ def may_deny(clause: Clause, known: Side, said: Side, head: Word) -> bool:
     return any(
         _BOUND.search(text) or {stem(f.group().lower()) for f in NEGATIVE.finditer(text)} - mine for text in texts
     )
+
+
+def part_after(known: Side, cue: Word) -> list[Word]:
+    """Return the words after one in its clause, up to where another sentence is joined to it."""
+    after = [word for word in content(known.words) if word.clause == cue.clause and word.start > cue.start]
+    stop = next((found.start() for found in _JOINS.finditer(known.text, cue.end) if after), len(known.text))
+    return [word for word in after if word.start < stop]
 
 
 def _parts_with(clause: Clause, known: Side, head: Word) -> list[tuple[int, int]]:

@@ -12,7 +12,7 @@ from clew.citations.check_align import strange_in, value_key
 from clew.citations.check_amounts import Amount
 from clew.citations.check_dates import Said
 from clew.citations.check_problem import Kind, Problem
-from clew.citations.check_sides import CONTRASTS
+from clew.citations.check_sides import CONTRASTS, ELLIPSIS
 from clew.citations.check_stands import Stand, comparable, equal_values, stands_in
 from clew.citations.check_words import content, keys, words
 from clew.text import contains
@@ -25,7 +25,7 @@ _ELLIPTIC = 3
 
 def misplaced_values(claim: str, quotes: Sequence[str], asked: Sequence[str]) -> Iterator[Problem]:
     """Find the values and names of a plain claim that stand where its plain quotes have another one of their kind."""
-    if any(map(CONTRASTS.search, quotes)):
+    if any(map(CONTRASTS.search, quotes)) or any(map(ELLIPSIS.search, quotes)):
         return
     theirs = [stand for at, quote in enumerate(quotes) for stand in stands_in(quote, at, every_name=True)]
     ground, question = "\n".join(quotes), "\n".join(asked)
@@ -72,7 +72,9 @@ def _is_comparable(stand: Stand, rival: Stand, claim: str, quote: str) -> bool:
 
 def _role(stand: Stand, text: str) -> str:
     found = _OF_PLACE.search(text[: stand.at])
-    return "place" if found else ""
+    if found is None:
+        return ""
+    return "owner" if found.group().startswith("of") else "place"
 
 
 def _is_of(stand: Stand, own: Stand, rival: Stand, claim: str, others: frozenset[str]) -> bool:

@@ -14,7 +14,7 @@ from clew.knowledge.dates.forms_en import MONTH
 from clew.reasoning.names import unknown_names
 
 _BREAK = re.compile(
-    r"[；;。!！?？、\n:：]|[，,](?!\swho\b)|\.(?!\d)|\b(?:and|while|but|whereas|versus|vs|compared with|after|before"
+    r"[；;。!！?？、\n:：]|[，,](?!\swho\b|\s(?:[A-Z][\w.'-]+\s?){1,4}(?:[,.;]|$))|\.(?!\d)|\b(?:and|while|but|whereas|versus|vs|compared with|after|before"
     r"|which|of whom)\b"
     r"|和|与|而|及|则|并"
 )

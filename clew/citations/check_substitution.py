@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from difflib import SequenceMatcher
 
 from clew.citations.check_problem import Problem
+from clew.citations.check_sides import ELLIPSIS
 from clew.citations.check_words import Word, content, words
 from clew.reasoning.names import names_in
 
@@ -17,6 +18,8 @@ def substituted_names(claim: str, quotes: Sequence[str]) -> Iterator[Problem]:
     mine = content(words(claim))
     ground = {word.key for quote in quotes for word in content(words(quote))}
     for quote in quotes:
+        if ELLIPSIS.search(quote):
+            continue
         theirs = content(words(quote))
         for said, meant in _replaced(mine, theirs):
             if _is_name(claim, said) and _is_name(quote, meant) and _are_others(said, meant, mine, ground):

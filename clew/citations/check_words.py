@@ -16,6 +16,12 @@ _WORD = re.compile(
 )
 _STOPS = frozenset("，,；;。.!！?？：:()（）\n")
 _BREAKS = frozenset("but while whereas although though because 但 但是 而 却 因为 虽然 尽管 不过 然而".split())
+_GLUED = re.compile(
+    r"(?P<before>[亦也并均都皆仍概便就尚将则还且而])(?P<denial>不得|不能|不可|不准|不许|不再|未|不|无)(?P<rest>[\u4e00-\u9fff]*)$"
+)
+_WHOLE = frozenset("并不 并未 并无 尚未 尚无 从未 从不 不同 不断 不久 不过 不仅 不但 不少 不足 不得 不能 不可 不会 不再 未来 未经".split())
+"""Words with a denial in them that the checks of denials know."""
+_PAIR = 2
 _LIGHT = frozenset(
     """the of and in to a an is was for on with as by at from that it he his her she they their them its be are were
     been or this these those which what when where whom whose who how why do does did has have had having him you
@@ -69,7 +75,7 @@ def words(text: str) -> tuple[Word, ...]:
             continue
         elif "\u3400" <= word[0] <= "\u9fff":
             start = match.start()
-            for part in words_of_run(word):
+            for part in _parts(word):
                 clause += part in _BREAKS
                 found.append(Word(part, start, start + len(part), clause, part))
                 start += len(part)
@@ -78,6 +84,30 @@ def words(text: str) -> tuple[Word, ...]:
             clause += lowered in _BREAKS
             found.append(Word(stem(lowered), *match.span(), clause, lowered))
     return tuple(found)
+
+
+@lru_cache(maxsize=1024)
+def _parts(run: str) -> tuple[str, ...]:
+    """Cut Chinese characters into words so that none joins a denial with what stands before it, or a part of the next.
+
+    The dictionary has 亦不得 as a word, and cuts 不适用于 into 不适 and 用于.
+    """
+    parts: list[str] = []
+    found = list(words_of_run(run))
+    while found:
+        word = found.pop(0)
+        glued = _GLUED.match(word)
+        if glued and word not in _WHOLE:
+            parts.append(glued["before"])
+            found[:0] = [glued["denial"], *([glued["rest"]] if glued["rest"] else [])]
+            continue
+        again = words_of_run(word[1:] + found[0]) if found and len(word) == _PAIR and word[0] in "不未" else ()
+        if again and word not in _WHOLE and len(word[1:]) < len(again[0]) > 1:
+            parts.append(word[0])
+            found[:1] = again
+            continue
+        parts.append(word)
+    return tuple(parts)
 
 
 @lru_cache(maxsize=20_000)

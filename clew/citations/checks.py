@@ -11,7 +11,7 @@ from functools import lru_cache
 from clew.citations.check_agents import other_agents
 from clew.citations.check_align import strange_in, whole
 from clew.citations.check_attached import detached_values
-from clew.citations.check_bounds import turned_bounds
+from clew.citations.check_bounds import may_cancel, turned_bounds
 from clew.citations.check_coverage import goes_beyond
 from clew.citations.check_holders import other_holders
 from clew.citations.check_modality import changed_modality
@@ -49,12 +49,13 @@ def problems_of(claim: str, quotes: Sequence[str], asked: Sequence[str] = ()) ->
 @lru_cache(maxsize=64)
 def _found(claim: str, quotes: tuple[str, ...], asked: tuple[str, ...]) -> tuple[Problem, ...]:
     said, known, questions = plain(claim), [plain(quote) for quote in quotes], [plain(text) for text in asked]
+    bounds = list(turned_bounds(said, known))
     surely = [
         *strange_values(said, known, questions),
         *strange_names(said, known, questions),
         *strange_quotations(said, known, questions),
         *swapped_opposites(said, known),
-        *turned_bounds(said, known),
+        *bounds,
         *other_holders(said, known),
     ]
     turned = [
@@ -68,13 +69,16 @@ def _found(claim: str, quotes: tuple[str, ...], asked: tuple[str, ...]) -> tuple
         *other_agents(said, known),
     ]
     found = [*surely, *(turned if not turned or _is_in_their_words(said, known) else [])]
+    if bounds and may_cancel(said, known):
+        found = [problem for problem in found if problem not in bounds and problem.kind != "negation"]
     denied = side(said, "").denials and not side("\n".join(known), "").denials
     return tuple(dict.fromkeys(_without_turns(found, denies=bool(denied))))
 
 
 def _is_in_their_words(claim: str, quotes: Sequence[str]) -> bool:
     """Tell whether nearly all words of a claim are of its quotes: else its own ones may make up for what is turned."""
-    ground, said = "\n".join(quotes), whole(claim).words
+    cues = {denial.cue.start for denial in side(claim, "").denials}
+    ground, said = "\n".join(quotes), [word for word in whole(claim).words if word.start not in cues]
     is_across = language_of(ground) != language_of(claim)
     return is_across or len(strange_in(said, ground)) <= _STRANGE * len(said)
 

@@ -16,9 +16,14 @@ class CitedSentence:
     text: str
     numbers: list[int]
 
+    @property
+    def body(self) -> str:
+        """Return the sentence without its full stop: what stands before its marks."""
+        return self.text.rstrip(_END)
+
     def shown(self) -> str:
         """Write the sentence with its marks before the full stop."""
-        body = self.text.rstrip(_END)
+        body = self.body
         return f"{body} {written(self.numbers)}{self.text[len(body) :]}" if self.numbers else self.text
 
 

@@ -9,6 +9,8 @@ from bisect import bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from clew.citations.mark_lookalikes import is_text
+from clew.citations.mark_phrases import introduction, reference
 from clew.citations.quote_marks import quoted_parts
 
 Span = tuple[int, int]
@@ -26,31 +28,22 @@ _LIST = rf"{_ITEM}(?:(?:{_AND}){_ITEM}){{0,500}}(?:\s*[,，]\s*(?:pp?\.?\s*\d+(?
 _OPEN, _CLOSE = r"\\?[\[【［〔]", r"\\?[\]】］〕]"
 _LINK = r"(?:\((?:https?:|#|/)[^()\s]{0,300}\))?"
 _BRACKETS = rf"{_OPEN}{{1,2}}\s*{_LIST}\s*{_CLOSE}{{1,2}}{_LINK}"
-_SEE = r"(?:(?:参?见|详见|来源|出处|引自|see|cf\.?|sources?|refs?\.?)\s*[:：]?\s*)?"
+_SEE = r"(?:(?:参?见|详见|来源|出处|引自|根据|依据|see|cf\.?|per|according to|based on|sources?|refs?\.?)\s*[:：]?\s*)?"
 _CITES = r"(?:sources?|ref(?:erence)?s?|citations?|来源|资料|引用|出处)\s*[:：#]?\s*"
+_CIRCLED = "①-⑳⑴-⒇"
 _MARK = re.compile(
     rf"(?:(?P<wrapped>[(（]\s*{_SEE}{_BRACKETS}(?:(?:{_AND})?{_BRACKETS}){{0,20}}\s*[)）])|(?P<brackets>{_BRACKETS})"
     rf"|[(（]\s*(?P<named>{_CITES}{_LIST})\s*[)）]|<(?P<tag>sup|cite|ref|source|citation)>\s*(?P<tagged>{_OPEN}?{_LIST}{_CLOSE}?)"
-    r"\s*</(?P=tag)>|(?P<raised>[¹²³⁰⁴-⁹]{1,3}(?:[,˒][¹²³⁰⁴-⁹]{1,3})*))",
+    r"\s*</(?P=tag)>|(?P<raised>[¹²³⁰⁴-⁹]{1,3}(?:[,˒][¹²³⁰⁴-⁹]{1,3})*)"
+    rf"|(?P<circled>[{_CIRCLED}](?:(?:\s*[,，、]\s*)?[{_CIRCLED}]){{0,20}}))",
     re.IGNORECASE,
 )
 _NO_NUMBERS = re.compile(
     r"\d{1,2}:(?=\d{1,3}†)|†[^\[\]【】\n]*|[,，]\s*(?:pp?\.?\s*\d[\d–-]*|第\s*\d+\s*页)|(?<=[\]】］〕])\((?:https?:|#|/)[^()\s]*\)"
 )
 _CODE = re.compile(r"`[^`\n]+`")
-_IDENTIFIER = re.compile(r"[A-Za-z_]\w*\Z")
-_OF_ARRAY = re.compile(
-    r"(?:\b[A-Za-z]|[_\d]\w*|[a-z][A-Z]\w*|\b(?:arr(?:ay)?s?|li?st|items?|arg[sv]?|params?|data|rows?|cols?|vec(?:tor)?|buf(?:fer)?"
-    r"|matrix|map|dict|obj|tmp|res(?:ults?)?|values?|keys?))\Z"
-)
-_OPERATOR = re.compile(r"\s?(?:[=!<>]=|[=+]\s|\+=)|\.[a-z_]\w*|\(")
-_INTERVAL = re.compile(r"(?:区间|范围|interval|range|array|list|[∈=])\s*\Z", re.IGNORECASE)
-_CARRIES_RAISED = re.compile(r"(?:[\u3400-\u9fff]|[A-Za-z]{3}|\b[a-z]{2}|[。.!?！？，,；;”’」』》])\Z")
-_SQUARED = re.compile(
-    r"(?:met(?:re|er)s?|inch|foot|feet|miles?|yards?|mol|sec|平方|立方|[kcmdn]m|ft|yd|in|mi|ha)\Z", re.IGNORECASE
-)
+_JOINER = re.compile(r"\s*(?:[,，、;；&+]|\band\b|和|与|及)\s*")
 _STOP = re.compile(r"(?:[。！？!?…]|(?<!\.)\.)[\"”’」』]?\Z")
-
 _WIDE = str.maketrans("[]", "［］")
 
 
@@ -60,16 +53,50 @@ class _Mark:
     """With the white space before it."""
     end: int
     numbers: list[int]
+    leads: bool = False
+    """Whether it leads into what it belongs to, with the words around it: "根据[3]，"."""
 
 
-def _marks(text: str, *, also_quoted: bool = False) -> Iterator[_Mark]:
-    """Find the marks that are ours, in order; `also_quoted`, what would be one outside of quotation marks."""
+def _marks(text: str) -> list[_Mark]:
+    """Find the marks that are ours, in order, with the words that say nothing without them."""
+    marks: list[_Mark] = []
+    for mark in _lists(text, list(_single(text))):
+        done = marks[-1].end if marks else 0
+        start = _first(text, mark)
+        led, tail = introduction(text, start, mark.end), reference(text, start, mark.end)
+        if led and led[0] >= done:
+            mark = _Mark(*led, mark.numbers, leads=True)
+        elif tail is not None and tail >= done:
+            mark = _Mark(tail, mark.end, mark.numbers)
+        marks.append(mark)
+    return marks
+
+
+def _first(text: str, mark: _Mark) -> int:
+    """Return where a mark begins, after the white space before it."""
+    return mark.end - len(text[mark.start : mark.end].lstrip())
+
+
+def _lists(text: str, marks: list[_Mark]) -> list[_Mark]:
+    """Make one of marks that are listed: `[1]、[3]`."""
+    listed: list[_Mark] = []
+    for mark in marks:
+        last = listed[-1] if listed else None
+        if last and _JOINER.fullmatch(text, last.end, _first(text, mark)):
+            listed[-1] = _Mark(last.start, mark.end, [*last.numbers, *mark.numbers])
+        else:
+            listed.append(mark)
+    return listed
+
+
+def _single(text: str, *, also_quoted: bool = False) -> Iterator[_Mark]:
+    """Find marks one by one; `also_quoted`, what would be one outside of quotation marks."""
     quoted = [] if also_quoted else [(part.start, part.end) for part in quoted_parts(text) if part.is_closed]
     code = [found.span() for found in _CODE.finditer(text)]
     done = 0
     for found in _MARK.finditer(text):
         begin, end = found.span()
-        if not (_within(quoted, begin) or _within(code, begin) or _is_text(text, begin, found)):
+        if not (_within(quoted, begin) or _within(code, begin) or is_text(text, begin, found)):
             yield _Mark(done + len(text[done:begin].rstrip()), end, _numbers(found))
             done = end
 
@@ -80,22 +107,12 @@ def _within(spans: list[Span], at: int) -> bool:
     return before >= 0 and at < spans[before][1]
 
 
-def _is_text(text: str, start: int, found: "re.Match[str]") -> bool:
-    """Tell whether what looks like a mark is code, an exponent, an interval or the number of a document."""
-    before, end = text[max(0, start - 40) : start], found.end()
-    if found["raised"] or (found["tag"] or "").lower() == "sup":
-        before = before.rstrip()
-        return not _CARRIES_RAISED.search(before) or bool(_SQUARED.search(before))
-    if not found["brackets"] or not found["brackets"].lstrip("\\[【［〔 ")[:1].isdigit():
-        return False
-    if text[end : end + 1] == "号" or (_INTERVAL.search(before) and re.search(r"[,，]", found["brackets"])):
-        return True
-    if found["brackets"] == "[0]" and _OF_ARRAY.search(before):
-        return True
-    return bool(_IDENTIFIER.search(before) and _OPERATOR.match(text, end))
-
-
 def _numbers(found: "re.Match[str]") -> list[int]:
+    if found["circled"]:
+        return [
+            int(re.sub(r"\D", "", unicodedata.normalize("NFKC", one)))
+            for one in re.findall(f"[{_CIRCLED}]", found["circled"])
+        ]
     numbers: list[int] = []
     listed = _NO_NUMBERS.sub("", found.group())
     for part in re.findall(_RANGE, unicodedata.normalize("NFKC", listed)):
@@ -108,19 +125,30 @@ def _numbers(found: "re.Match[str]") -> list[int]:
 def marks_in(text: str) -> list[int]:
     """Return the numbers of the marks in `text`, in order, each once.
 
-    Read are `[1,3]`, `【2】`, `［３］`, `[1-3]`, `[ID:2]`, `(来源1)`, `[doc-9]`, `[^2]`, `【1†来源】` and their like.
+    Read are `[1,3]`, `【2】`, `［３］`, `[1-3]`, `[ID:2]`, `(来源1)`, `[doc-9]`, `[^2]`, `【1†来源】`, `③` at the
+    end of a clause, and their like.
     Whether there is evidence of such a number is not known here.
     """
     return list(dict.fromkeys(number for mark in _marks(text) for number in mark.numbers))
 
 
 def without_marks(text: str) -> str:
-    """Return `text` without its marks."""
-    parts, done = [], 0
+    """Return `text` without its marks, and without words that only introduce them."""
+    parts, done, led = [], 0, False
     for mark in _marks(text):
-        parts.append(text[done : mark.start])
-        done = mark.end
-    return "".join([*parts, text[done:]])
+        parts.append(_begun(text[done : mark.start], anew=led))
+        done, led = mark.end, mark.leads and _begins(text[: mark.start])
+    return "".join([*parts, _begun(text[done:], anew=led)])
+
+
+def _begins(before: str) -> bool:
+    """Tell whether a sentence begins after `before`."""
+    return not before.strip() or before.rstrip().endswith(tuple(".!?。！？\n"))
+
+
+def _begun(text: str, *, anew: bool) -> str:
+    """Return `text` with a great letter at its start where it begins a sentence `anew`."""
+    return text[:1].upper() + text[1:] if anew else text
 
 
 def as_words(text: str) -> str:
@@ -128,7 +156,7 @@ def as_words(text: str) -> str:
 
     We write `[1]`: what stands in wide brackets is none of ours, neither to readers nor to what links marks.
     """
-    for mark in _marks(text, also_quoted=True):
+    for mark in _single(text, also_quoted=True):
         text = text[: mark.start] + text[mark.start : mark.end].translate(_WIDE) + text[mark.end :]
     return text
 
@@ -155,6 +183,8 @@ def _runs(text: str) -> Iterator[tuple[int, int]]:
     """Find the stretches of marks that follow each other."""
     run: tuple[int, int] | None = None
     for mark in _marks(text):
+        if mark.leads:
+            continue
         if run and run[1] == mark.start:
             run = run[0], mark.end
             continue

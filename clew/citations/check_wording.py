@@ -1,0 +1,93 @@
+"""The wording of a sentence: its words and marks one by one, and whether another sentence runs through them in order."""
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+
+STOPS = frozenset("，,；;。.!！?？：:()（）\n—")
+_TOKEN = re.compile(
+    r"\ba (?:few|little|lot|number)\b|[A-Za-z\u00c0-\u024f]+(?:[-'’][A-Za-z\u00c0-\u024f]+)*|(?<!\w)[-−](?=\.?\d)"
+    r"|\d+(?:[.,:/-]\d+)*|[%‰℃°$€£¥+<>=~±≥≤²³]|[，,；;。.!！?？：:()（）、\n—]|\w",
+    re.IGNORECASE,
+)
+_NO_STOP = re.compile(r"\b(?:Dr|Mr|Mrs|Ms|Prof|St|Inc|Ltd|Co|Corp|vs|No|[A-Z])$")
+_THOUSANDS = re.compile(r",(?=\d{3}(?!\d))")
+_ARTICLES = frozenset(("the", "a", "an"))
+_SAME = ({"是", "为", "系", ":", "："}, {"is", ":"}, {"are", ":"}, {"于", "在"}, {"和", "与", "及", "、"})
+"""What may stand in each other's place."""
+_BODY = re.compile(r"(?:集团|公司|银行|大学|学校|医院|委员会|[省市县国部局厅厂院会社馆])$")
+"""After these 的 may be left out or put in; after a name of a person it makes another one: 林知远老师, 林知远的老师."""
+
+
+@dataclass(frozen=True)
+class Token:
+    """A word, a number, a Chinese character or a mark, as it is compared, and where it stands."""
+
+    key: str
+    start: int
+    end: int
+
+    @property
+    def is_stop(self) -> bool:
+        """Whether it is a mark between clauses."""
+        return self.key in STOPS
+
+
+@lru_cache(maxsize=256)
+def tokens_of(text: str) -> tuple[Token, ...]:
+    """Return the words and marks of a plain text, in order."""
+    found = []
+    for match in _TOKEN.finditer(text):
+        key = _THOUSANDS.sub("", match.group().casefold().replace("’", "'"))
+        if key != "." or not _NO_STOP.search(text[max(0, match.start() - 5) : match.start()]):
+            found.append(Token(key, *match.span()))
+    return tuple(found)
+
+
+def is_light(text: str, token: Token) -> bool:
+    """Tell whether a word may be there or not: an article, and 的 after a body of people."""
+    if token.key == "的":
+        return bool(_BODY.search(text[max(0, token.start - 3) : token.start]))
+    return token.key in _ARTICLES
+
+
+def is_same(one: Token, other: Token) -> bool:
+    """Tell whether two words stand for the same."""
+    return one.key == other.key or any(one.key in group and other.key in group for group in _SAME)
+
+
+def reached(
+    claim: str, quote: str, starts: Iterable[int], skips: Mapping[int, Iterable[int]]
+) -> tuple[frozenset[int], frozenset[int]]:
+    """Return where in a quote a claim may end that runs through it from one of `starts`; none when it does not.
+
+    Args:
+        claim: A plain text; its stops are not compared.
+        quote: A plain text.
+        starts: Numbers of the tokens of the quote at which the claim may begin.
+        skips: For a token of the quote, those to which one may go on, leaving out what is between.
+
+    Returns:
+        The tokens of the quote right after the last word of the claim, and these with what may be skipped from there.
+    """
+    known = tokens_of(quote)
+    last = frozenset(starts)
+    at = _spread(last, skips)
+    for token in tokens_of(claim):
+        if token.is_stop:
+            continue
+        last = frozenset(place + 1 for place in at if place < len(known) and is_same(token, known[place]))
+        at = _spread(last, skips) | (at if is_light(claim, token) else frozenset())
+        if not at:
+            break
+    return last, at
+
+
+def _spread(places: Iterable[int], skips: Mapping[int, Iterable[int]]) -> frozenset[int]:
+    found, rest = set(places), list(places)
+    while rest:
+        new = [place for place in skips.get(rest.pop(), ()) if place not in found]
+        found.update(new)
+        rest += new
+    return frozenset(found)
