@@ -5,9 +5,8 @@ from typing import Any, Protocol
 
 from langchain_core.callbacks import AsyncCallbackManagerForLLMRun, CallbackManagerForLLMRun
 from langchain_core.language_models import BaseChatModel
-from langchain_core.language_models.chat_models import agenerate_from_stream
 from langchain_core.messages import AIMessage, AIMessageChunk, BaseMessage
-from langchain_core.outputs import ChatGenerationChunk, ChatResult
+from langchain_core.outputs import ChatGeneration, ChatGenerationChunk, ChatResult
 from pydantic import Field
 
 from clew.models.failures import cut_off_reply
@@ -76,7 +75,8 @@ class AnswerStream(BaseChatModel):
         run_manager: AsyncCallbackManagerForLLMRun | None = None,
         **kwargs: Any,
     ) -> ChatResult:
-        return await agenerate_from_stream(self._astream(messages))
+        text = "".join([text async for text in self._shown(messages)])
+        return ChatResult(generations=[ChatGeneration(message=AIMessage(text))])
 
     async def _astream(
         self,
@@ -85,33 +85,34 @@ class AnswerStream(BaseChatModel):
         run_manager: AsyncCallbackManagerForLLMRun | None = None,
         **kwargs: Any,
     ) -> AsyncIterator[ChatGenerationChunk]:
+        async for text in self._shown(messages):
+            yield ChatGenerationChunk(message=AIMessageChunk(content=text))
+
+    async def _shown(self, messages: list[BaseMessage]) -> AsyncIterator[str]:
+        """Yield the answer as it becomes certain; the last part may be empty."""
         reasoning, said, shown = ReasoningFilter(inside=self.inside), "", ""
         async for chunk in self._chunks(messages):
             said += reasoning.feed(chunk.text)
-            text = beyond(shown, self.view.so_far(said))
-            if text:
+            if text := beyond(shown, self.view.so_far(said)):
                 shown += text
-                yield piece(text)
-        yield piece(beyond(shown, self.view.whole(self.whole)) if self.whole else "")
+                yield text
+        yield beyond(shown, self.view.whole(self.whole)) if self.whole else ""
 
     async def _chunks(self, messages: list[BaseMessage]) -> AsyncIterator[AIMessageChunk]:
-        """Pass on what the model writes, and keep the whole of it."""
+        """Pass on what the model writes, and keep the whole of it when it ends."""
         import openai
 
-        whole: AIMessageChunk | None = None
+        chunks: list[AIMessageChunk] = []
         try:
             async for chunk in self.inner.astream(messages, config={"tags": [QUIET]}):
-                self.whole = whole = chunk if whole is None else whole + chunk
+                chunks.append(chunk)
                 yield chunk
         except openai.LengthFinishReasonError as error:
             self.whole = cut_off_reply(error)
+        else:
+            self.whole = chunks[0] + chunks[1:] if chunks else None
 
 
 def beyond(shown: str, text: str) -> str:
     """Return what follows `shown` in `text`; nothing where it says something else: what was shown is not taken back."""
     return text[len(shown) :] if text.startswith(shown) else ""
-
-
-def piece(text: str) -> ChatGenerationChunk:
-    """Make the next part of the stream."""
-    return ChatGenerationChunk(message=AIMessageChunk(content=text))

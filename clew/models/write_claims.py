@@ -3,7 +3,6 @@
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, partial
-from itertools import takewhile
 from uuid import uuid4
 
 from langchain_core.language_models import BaseChatModel
@@ -14,8 +13,10 @@ from clew.citations.claims import CitedSentence, joined
 from clew.citations.plain import as_plain
 from clew.errors import ModelReplyError
 from clew.models.ask import is_complete, written
+from clew.models.claim_forms import Said, telling
+from clew.models.claims_so_far import ClaimsSoFar
 from clew.models.failures import name_of
-from clew.models.read_claims import Said, claims_in, claims_so_far
+from clew.models.read_claims import claims_in
 from clew.models.reply import ReplyProblem
 from clew.models.usage import usage_of
 from clew.state.records import DraftClaim, Usage
@@ -73,10 +74,11 @@ class ClaimsView:
         self._numbers, self._language, self._on_claim = numbers, language, on_claim
         self._plain = cache(partial(as_plain, allowed=allowed))
         self._told: list[DraftClaim] = []
+        self._so_far = ClaimsSoFar()
 
     def so_far(self, said: str) -> str:
-        """Return what is certain of the text that the claims in `said` will have."""
-        claims = self.in_plain_text(claims_so_far(said))
+        """Return what is certain of the text that the claims in `said` will have; it goes on where it ended before."""
+        claims = self.in_plain_text(self._so_far.read(said))
         self.tell([claim for claim in claims if claim.closed])
         return self.rendered(claims)
 
@@ -89,8 +91,7 @@ class ClaimsView:
 
     def in_plain_text(self, claims: Sequence[Said]) -> list[Said]:
         """Return the claims that still say something without markup."""
-        plain = (replace(claim, text=self._plain(claim.text).strip()) for claim in claims)
-        return [claim for claim in plain if any(map(str.isalnum, claim.text))]
+        return telling([replace(claim, text=self._plain(claim.text).strip()) for claim in claims])
 
     def tell(self, claims: Sequence[Said]) -> None:
         """Tell of the claims that were not told yet, or otherwise: a number that is told again counts anew."""
@@ -102,12 +103,12 @@ class ClaimsView:
                     self._on_claim(number, told)
 
     def rendered(self, claims: Sequence[Said]) -> str:
-        """Write the claims as one text; of one that is open, what it begins with whatever its marks are."""
-        *first, last = [self._cited(claim) for claim in claims] or [CitedSentence("", [])]
-        if not claims or claims[-1].closed:
-            return joined([*first, last], self._language)
-        ends = (joined([*first, CitedSentence(last.text, marks)], self._language) for marks in ([], [1]))
-        return "".join(one for one, _ in takewhile(lambda pair: pair[0] == pair[1], zip(*ends, strict=False))).rstrip()
+        """Write the claims as one text; of one that is open, what stands before its marks."""
+        sentences = [self._cited(claim) for claim in claims]
+        if claims and not claims[-1].closed:
+            sentences[-1] = CitedSentence(sentences[-1].body, [])
+            return joined(sentences, self._language).rstrip()
+        return joined(sentences, self._language)
 
     def _cited(self, claim: Said) -> CitedSentence:
         return CitedSentence(claim.text, [number for number in claim.evidence if number in self._numbers])
