@@ -6,25 +6,37 @@ need none. Code is right or says nothing: what it cannot read for sure is left t
 
 from collections.abc import Sequence
 from datetime import date
+from itertools import product
 
-from clew.reasoning import comparison_en, comparison_zh
+from clew.reasoning import (
+    comparison_both_en,
+    comparison_both_zh,
+    comparison_common_en,
+    comparison_en,
+    comparison_zh,
+)
 from clew.reasoning.comparison_form import Comparison
+from clew.reasoning.enumeration import parts_of
 from clew.reasoning.negation import NEGATION
 from clew.reasoning.sameness import same
 from clew.reasoning.values import Date, date_of, later, more, quantity_of
+from clew.reasoning.yes_or_no import yes_or_no
 from clew.text import has_cjk
 
 _LONGEST = 500
 """No plain comparison has more characters."""
 _WHETHER = ("是否", "是不是")
+_IN_ENGLISH = (comparison_en.parse, comparison_both_en.parse, comparison_common_en.parse)
+_IN_CHINESE = (comparison_zh.parse, comparison_both_zh.parse)
 
 
 def comparison_in(question: str) -> Comparison | None:
     """Return what `question` compares; None when it compares nothing, or not in a form that rules can read."""
     if len(question) > _LONGEST:
         return None
-    parse = comparison_zh.parse if has_cjk(question) else comparison_en.parse
-    found = parse(" ".join(question.split()))
+    plain = " ".join(question.split())
+    read = (parse(plain) for parse in (_IN_CHINESE if has_cjk(question) else _IN_ENGLISH))
+    found = next(filter(None, read), None)
     return None if found is None or _denies(question, found) else found
 
 
@@ -36,13 +48,37 @@ def _denies(question: str, comparison: Comparison) -> bool:
 
 
 def concluded(comparison: Comparison, answers: Sequence[str]) -> str:
-    """Return the thing that is asked for, or yes or no; empty when `answers`, one a sub-question, do not tell."""
+    """Return what is asked for: one of the things, what both have, or yes or no in the language of the question.
+
+    Empty when `answers`, one a sub-question, do not tell.
+    """
     one, other = answers[-2:]
+    ask = comparison.asks[-1]
     if comparison.order == "same":
-        said = same(one, other, comparison.asks[-1])
-        return {"yes": "是", "no": "否"}.get(said, "") if has_cjk("".join(comparison.asks)) else said
+        return _said(same(one, other, ask), ask)
+    if comparison.order == "both":
+        return _said(_of_both(yes_or_no(one, ask), yes_or_no(other, ask)), ask)
+    if comparison.order == "common":
+        return _in_common(one, other, ask)
     sign = _span_sign(answers) if comparison.is_span else _sign(one, other, dates=comparison.is_of_dates)
     return comparison.items[(sign > 0) == (comparison.order == "least")] if sign else ""
+
+
+def _said(said: str, ask: str) -> str:
+    return {"yes": "是", "no": "否"}.get(said, "") if has_cjk(ask) else said
+
+
+def _of_both(one: str, other: str) -> str:
+    return "no" if "no" in (one, other) else "yes" if one == other == "yes" else ""
+
+
+def _in_common(one: str, other: str, asked: str) -> str:
+    """Return the shorter of two answers that are the same, else the one thing that both list."""
+    if same(one, other, asked) == "yes":
+        return min(one, other, key=len)
+    pairs = product(parts_of(one), parts_of(other))
+    shared = [min(pair, key=len) for pair in pairs if same(*pair, asked) == "yes"]
+    return shared[0] if len(shared) == 1 else ""
 
 
 def _sign(one: str, other: str, *, dates: bool) -> int:

@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable
 
 from clew.reasoning.comparison_form import ITEM, Comparison, Order
+from clew.reasoning.comparison_items_en import named_in, of_role, singular, split_at_and, two_items
 from clew.reasoning.unfold_en import PERSON
 
 _FIRST = r"(?:first|earlier|earliest|before)"
@@ -115,17 +116,6 @@ _SAME = re.compile(
     re.I,
 )
 _PROPERTIES = ("place", "origin", "property", "role_place", "role_property")
-_AND = re.compile(r"\s+and\s+")
-_ARTICLE_NOUN = re.compile(
-    r"^(?:both\s+)?(?:the\s+)?(?-i:(?P<roles>[a-z]+(?:\s[a-z]+)?))\sof\s(?:both\s)?(?:(?:the\s)?(?P<noun>[a-z]+)\s)?(?=[^\Wa-z]|[\"'“«])"
-)
-_LEADING = re.compile(r"^(?:both\s+)?(?:the\s+)?(?:[a-z]+\s?,\s|[a-z]+:?\s)?(?=[^\Wa-z]|[\"“«])")
-
-
-_SET_OFF = re.compile(r"\"[^\"]*\"|“[^”]*”|‘[^’]*’|«[^»]*»|[(][^()]*[)]")
-_JOINS = re.compile(r"\s(?:and|or|versus|vs\.?)\s|;|,\s*(?:[a-z]|$)|[()]|, .*, |\s[a-z]+$")
-_COMMA = re.compile(r",\s*(?!(?:Jr|Sr|Inc|Ltd|LLC|Co)\b)[^\d\s]")
-_TITLE_WORD = re.compile(r"\s(?:And|Or|Of|A)\s")
 
 
 def parse(question: str) -> Comparison | None:
@@ -135,7 +125,7 @@ def parse(question: str) -> Comparison | None:
 
 def _choice(question: str) -> Comparison | None:
     found = _CHOICE.match(question)
-    items = _items(found["one"] or found["first"], found["other"] or found["second"]) if found else None
+    items = two_items(found["one"] or found["first"], found["other"] or found["second"]) if found else None
     if found is None or items is None:
         return None
     words = found["predicate"].split()
@@ -158,7 +148,7 @@ def _asked(predicate: str, *, person: bool) -> tuple[tuple[str, ...], Order] | N
         return ((read[0],), read[1]) if read else None
     noun = role["role"] or role["whose"]
     read = _compared(role["rest"], person=bool(re.fullmatch(PERSON, noun, re.I)))
-    return (_of_role(noun, read[0]), read[1]) if read else None
+    return (of_role(noun, read[0]), read[1]) if read else None
 
 
 def _compared(predicate: str, *, person: bool) -> tuple[str, Order] | None:
@@ -170,26 +160,16 @@ def _compared(predicate: str, *, person: bool) -> tuple[str, Order] | None:
     return None
 
 
-def _of_role(role: str, ask: str) -> tuple[str, ...]:
-    return f"Who is the {role} of {ITEM}?", ask.replace(ITEM, "<<answer_1>>")
-
-
 def _same(question: str) -> Comparison | None:
     found = _SAME.match(question)
     if found is None:
         return None
-    both = [found["items"], found["second"]] if found["second"] else _AND.split(found["items"])
-    if len(both) != 2:
+    named = named_in([found["items"], found["second"]] if found["second"] else split_at_and(found["items"]))
+    if named is None:
         return None
-    named = [_ARTICLE_NOUN.match(part) for part in both]
-    roles = [match["roles"] if match else "" for match in named]
-    if not _are_of_both(*roles):
-        return None
-    items = _items(*(part[match.end() :] if match else part for part, match in zip(both, named, strict=True)))
-    if items is None:
-        return None
-    role, ask = _singular(roles[0] or found["roles"] or ""), _same_ask(found)
-    return Comparison(items, _of_role(role, ask) if role else (ask,), "same")
+    items, role = named
+    role, ask = role or singular(found["roles"] or ""), _same_ask(found)
+    return Comparison(items, of_role(role, ask) if role else (ask,), "same")
 
 
 def _same_ask(found: re.Match[str]) -> str:
@@ -198,43 +178,3 @@ def _same_ask(found: re.Match[str]) -> str:
         return f"What is the {what} of {ITEM}?"
     born = found["done"].lower() == "born"
     return f"In what {what} {'was' if born else 'is'} {ITEM} {found['done'].lower()}?"
-
-
-def _are_of_both(role: str, other: str) -> bool:
-    """Tell whether both things have one role: "the heads of A and B", "the head of A and the head of B", or none."""
-    return _singular(role) == _singular(other) if other or not role else _singular(role) != role
-
-
-def _items(one: str, other: str) -> tuple[str, str] | None:
-    """Return the two names; None when one is no name, or may be more than one."""
-    items = _clean(one), _clean(other)
-    if not all(map(_is_named, items)) or any(map(_holds_more, items)) or _is_list(items[0]):
-        return None
-    return items
-
-
-def _holds_more(item: str) -> bool:
-    plain = _SET_OFF.sub(" ", item)
-    return '"' in plain or bool(_JOINS.search(plain))
-
-
-def _is_list(first: str) -> bool:
-    """Tell whether the first of two things may be two itself: "Orion, Vega or Lyra" are three.
-
-    In a title whose small words are in capitals too, as "Salt, Sea Or Sand", the comma is of the title.
-    """
-    plain = _SET_OFF.sub(" ", first)
-    return bool(_COMMA.search(plain)) and not _TITLE_WORD.search(plain)
-
-
-def _clean(item: str) -> str:
-    """Return the name without the kind of thing before it and the marks around it."""
-    return _LEADING.sub("", item.strip().strip(",")).strip(" ,")
-
-
-def _is_named(item: str) -> bool:
-    return bool(item) and (item[0].isupper() or item[0].isdigit() or item[0] in "\"“‘'«")
-
-
-def _singular(noun: str) -> str:
-    return noun[:-1] if noun.endswith("s") and not noun.endswith("ss") else noun

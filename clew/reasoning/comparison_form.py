@@ -1,4 +1,4 @@
-"""What a comparison is: the two things, what to ask of each, and which of them is asked for."""
+"""What a comparison is: the two things, what to ask of each, and what is asked of both."""
 
 import re
 from dataclasses import dataclass
@@ -6,7 +6,7 @@ from typing import Literal
 
 from clew.state.placeholders import bind, canonical_placeholder
 
-Order = Literal["least", "most", "same"]
+Order = Literal["least", "most", "same", "both", "common"]
 ITEM = "{item}"
 _ASKS_DATE = re.compile(r"^When\b|什么时候")
 
@@ -20,7 +20,13 @@ class Comparison:
     asks: tuple[str, ...]
     """What to ask of each, in turn: `{item}` for the thing, `<<answer_1>>` for what the question before found of it."""
     order: Order
-    """Which of them is asked for: the one with the least or most of it; or whether both have the same."""
+    """Which of them is asked for: the one with the least or most of it; else whether both have the same (`same`),
+    whether what is asked is so of `both`, or what they have in `common`."""
+
+    @property
+    def is_ranked(self) -> bool:
+        """Tell whether the one with the least or most is asked for."""
+        return self.order in ("least", "most")
 
     @property
     def is_span(self) -> bool:
@@ -29,7 +35,7 @@ class Comparison:
 
     @property
     def is_of_dates(self) -> bool:
-        """Tell whether the answers are dates; else they are quantities, or names where it asks for the same."""
+        """Tell whether the answers are dates; else quantities, names, or yes or no."""
         return bool(_ASKS_DATE.search(self.asks[-1]))
 
     def sub_questions(self) -> list[str]:

@@ -23,7 +23,7 @@ _SAME = re.compile(
     rf"|(?:是否|是不是)?[都均]?(?:属于|来自|位于|在|有)(?:相同|同一){_KIND}?+的?(?P<what2>{_CHAR}{{1,6}}?))[吗么]?[？?]?$"
 )
 _JOINED = re.compile(r"《[^《》]*》|(?P<join>以及|及|和|与|跟|、|还是|或者?)")
-_NO_NAME = re.compile(r"是|(?:出生|毕业|就读|工作|居住|生活|成立|注册|上市|任职|签订|[都均同不没未])$")
+_NO_NAME = re.compile(r"是|(?:出生|毕业|就读|工作|居住|生活|成立|注册|上市|任职|签订|[均同不没未]|(?<![成首])都)$")
 """What a name neither holds nor ends with: the beginning of what is said of it."""
 _YEAR = re.compile(r"^\d+年")
 
@@ -31,7 +31,7 @@ _YEAR = re.compile(r"^\d+年")
 def parse(question: str) -> Comparison | None:
     """Return what `question` compares; None when it does not compare two things in a form known here."""
     for pattern, read in ((_MEASURED, _measured), (_DATED, _dated), (_SAME, _same)):
-        if (found := pattern.match(question)) and (items := _items(found["items"])):
+        if (found := pattern.match(question)) and (items := two_items(found["items"])):
             ask, order = read(found)
             return Comparison(items, (ask,), order)
     return None
@@ -50,7 +50,7 @@ def _same(found: re.Match[str]) -> tuple[str, Order]:
     return f"{{item}}的{found['what'] or found['what2']}是什么？", "same"
 
 
-def _items(text: str) -> tuple[str, str] | None:
+def two_items(text: str) -> tuple[str, str] | None:
     """Return the two names in `text`; None when it may be split in more than one place, or one is no plain name."""
     joins = [found.span() for found in _JOINED.finditer(text) if found["join"]]
     if len(joins) != 1:

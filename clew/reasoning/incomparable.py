@@ -75,7 +75,7 @@ def _ranks(question: str) -> bool:
     comparison = comparison_in(question)
     if comparison is None:
         return bool(_RANKS.search(question))
-    return comparison.order != "same" and not comparison.is_of_dates and not comparison.is_span
+    return comparison.is_ranked and not comparison.is_of_dates and not comparison.is_span
 
 
 def _kinds(question: str, one: Finding, other: Finding) -> tuple[str, ...]:

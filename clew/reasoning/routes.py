@@ -5,6 +5,7 @@ import unicodedata
 from itertools import pairwise
 from typing import get_args
 
+from clew.reasoning.comparison import comparison_in
 from clew.state.schema import Route
 from clew.text import has_cjk
 
@@ -47,7 +48,7 @@ def normalised_route(label: str) -> Route:
 
 
 _COMPARES = re.compile(
-    r"\b(?:or|more|less|most|least|both|compared?|comparison|difference|than|versus|vs)\b|"
+    r"\b(?:or|more|less|most|least|both|in common|compared?|comparison|difference|than|versus|vs)\b|"
     r"\b(?:earlier|later|higher|lower|longer|shorter|larger|smaller|bigger|older|younger|cheaper|faster)\b|"
     r"更|相比|比较|对比|哪一?个|谁(?:先|后|较)|分别|还是",
     re.IGNORECASE,
@@ -57,4 +58,4 @@ _COMPARES = re.compile(
 
 def compares(question: str) -> bool:
     """Tell whether `question` may compare things: without a word for it, a model's word "compare" is not believed."""
-    return bool(_COMPARES.search(question))
+    return bool(_COMPARES.search(question)) or comparison_in(question) is not None
