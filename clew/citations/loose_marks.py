@@ -11,7 +11,7 @@ _IDENTIFIER = re.compile(r"[A-Za-z0-9_$\\]\Z")
 _CODE = re.compile(r"`[^`\n]+`")
 _LABELLED = re.compile(
     r"(?:(?:\A|[=:：+*/<>(（\[|、，,；;。.!！?？\n])\s*|\b[A-Za-z]\s*|[零一二三四五六七八九十百两]\s*"
-    r"|第[0-9０-９零一二三四五六七八九十百]+[条款项章节编目]|(?:步骤|条款|情形|选项|公式|附件|附表|附录|序号|编号|方案|事项|[如见上下附][图表式])\s*"
+    r"|第[0-9０-９零一二三四五六七八九十百]+[条款项章节编目]|(?:步骤|条款|情形|选项|公式|附件|附表|附录|序号|编号|方案|事项|[如见看上下附在][图表式])\s*"
     r"|\b(?:clauses?|sections?|articles?|items?|paragraphs?|paras?|steps?|figures?|figs?|tables?|options?|nos?|parts?|rules?|points?"
     r"|questions?|versions?|phases?|equations?|eqs?|lines?|rows?|levels?|class|grades?|category|stages?|groups?|notes?"
     r"|sub(?:section|clause|paragraph)s?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve"

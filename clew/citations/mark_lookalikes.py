@@ -14,8 +14,9 @@ _CLAUSE_END = re.compile(r"\s*(?:[。．，,；;!！?？”」』\[【［]|\.(?!
 _CARRIES_CIRCLED = re.compile(r"(?:[^\W_]|[”’」』》）)%]|[。！？!?](?=\s*\Z))\s?\Z")
 _LABELLED = re.compile(
     r"(?:步骤|条款|情形|选项|公式|附件|序号|编号|标[号注记]|方案|事项|阶段|问题|答案|位置|部件|零件|按钮|箭头|第|其中|包括|分为"
-    r"|(?:\A|[，。；、：\s如见上下附在])[图表式]"
-    r"|[见看即如和与及或至到选按是为点]|\b(?:steps?|figures?|figs?|tables?|items?|options?|parts?|phases?|points?|buttons?|labels?|notes?"
+    r"|(?:\A|[，。；、：\s如见看上下附在])[图表式]"
+    r"|[见看即如和与及或至到选按是为点]"
+    r"|\b(?:steps?|figures?|figs?|tables?|items?|options?|parts?|phases?|points?|buttons?|labels?|notes?"
     r"|nos?|numbers?|marked|the|and|or|to|of|in|at|see|is|are|press|choose))\.?\s?\Z",
     re.IGNORECASE,
 )

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from langchain_core.language_models import BaseChatModel
 
 from clew.citations.checks import is_open, problems_of
+from clew.citations.loose_marks import without_loose_marks
 from clew.citations.marks import marks_in, without_marks, written
 from clew.citations.quotations import placed
 from clew.nodes.entailment import OpenClaim, entailed
@@ -64,7 +65,7 @@ async def judge(
     state: State, evidence: Mapping[int, Evidence], *, model: BaseChatModel, settings: Settings
 ) -> Judgement:
     """Judge the claims of the draft. At most one call of the model is made for a question, however many drafts."""
-    drafted = [_bare(claim) for claim in state["claims"]]
+    drafted = [_bare(claim, evidence) for claim in state["claims"]]
     claims = [_by_code(claim, state, evidence) for claim in drafted if folded(claim["text"])]
     open_claims = [claim for claim in claims if claim.verified == "checks" and claim.key not in state["entailed"]]
     said, usage, degraded = dict(state["entailed"]), Usage(), ""
@@ -79,10 +80,11 @@ async def judge(
     return Judgement(judged, usage, said, [degraded] if degraded else [])
 
 
-def _bare(claim: DraftClaim) -> DraftClaim:
+def _bare(claim: DraftClaim, evidence: Mapping[int, Evidence]) -> DraftClaim:
     """Return a claim on one line, with the marks that were written into its text among what it cites."""
-    text = one_line(without_marks(claim["text"]))
-    return {"text": text, "evidence": list(dict.fromkeys([*claim["evidence"], *marks_in(claim["text"])]))}
+    quotes = {held.number: held.quote for held in evidence.values()}
+    text, loose = without_loose_marks(one_line(without_marks(claim["text"])), quotes.keys(), list(quotes.values()))
+    return {"text": text, "evidence": list(dict.fromkeys([*claim["evidence"], *marks_in(claim["text"]), *loose]))}
 
 
 def _may_ask(state: State, settings: Settings) -> bool:

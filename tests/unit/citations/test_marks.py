@@ -3,6 +3,7 @@
 import pytest
 
 from clew.citations.claims import CitedSentence, cited_sentences, joined
+from clew.citations.loose_marks import without_loose_marks
 from clew.citations.marks import as_words, before_stops, marks_in, without_marks, written
 
 
@@ -100,6 +101,105 @@ def test_a_mark_beside_a_quotation_is_ours() -> None:
     assert marks_in("In the '90s Orme grew [1], and so did the workers' pay [2].") == [1, 2]
     assert marks_in("“见 `a` 和 [2]”") == []
     assert marks_in("\ud800 [1]") == [1]
+
+
+@pytest.mark.parametrize(
+    ("text", "bare", "numbers"),
+    [
+        ("她出生于临川③。", "她出生于临川。", [3]),
+        ("她出生于临川 ③，后来离开。", "她出生于临川，后来离开。", [3]),
+        ("She was born in Ruhn①③.", "She was born in Ruhn.", [1, 3]),
+        ("她出生于临川①、③。", "她出生于临川。", [1, 3]),
+        ("她出生于临川⑶。", "她出生于临川。", [3]),
+        ("她住在浦东新区③，是代表②。", "她住在浦东新区，是代表。", [3, 2]),
+        ("她出生于临川 [1]、[3]。", "她出生于临川。", [1, 3]),
+        ("It is so [1], [3] and [2].", "It is so.", [1, 3, 2]),
+        ("根据[3]，她出生于临川。", "她出生于临川。", [3]),
+        ("依据资料[1]、[3]的记载，她出生于临川。", "她出生于临川。", [1, 3]),
+        ("如【2】所述：她出生于临川。", "她出生于临川。", [2]),
+        ("[3]指出，她出生于临川。", "她出生于临川。", [3]),
+        ("她是董事长，根据[3]，她出生于临川。", "她是董事长，她出生于临川。", [3]),
+        ("她出生于临川（根据[3]）。", "她出生于临川。", [3]),
+        ("她出生于临川，见[3]。", "她出生于临川。", [3]),
+        ("According to [3], the pier is old.", "The pier is old.", [3]),
+        ("Based on sources [1] and [3], the pier is old.", "The pier is old.", [1, 3]),
+        ("As stated in [3], ten piers are old.", "Ten piers are old.", [3]),
+        ("[3] says that the pier is old.", "The pier is old.", [3]),
+        ("The pier is old, according to [3].", "The pier is old.", [3]),
+        ("The pier is old (see [3]).", "The pier is old.", [3]),
+    ],
+)
+def test_marks_go_with_the_words_that_only_point_at_them(text: str, bare: str, numbers: list[int]) -> None:
+    assert without_marks(text) == bare
+    assert marks_in(text) == numbers
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "请从步骤③开始，再看图②。",
+        "按下按钮③。",
+        "包括：①检查；②维修。",
+        "答案是③，不选①和②。",
+        "表③，见图④。",
+        "Press button ③, then see ② and ①.",
+        "她据说出生于临川，见证了建桥。",
+        "From there, see for yourself.",
+    ],
+)
+def test_circled_numbers_of_other_things_stay(text: str) -> None:
+    assert without_marks(text) == text
+
+
+def test_an_introduction_stays_with_its_sentence() -> None:
+    assert cited_sentences("It is old. According to [3], it is red. [1] says that it is big.") == [
+        CitedSentence("It is old.", []),
+        CitedSentence("It is red.", [3]),
+        CitedSentence("It is big.", [1]),
+    ]
+    assert cited_sentences("它很老[2]。根据[3]，它是红的。") == [
+        CitedSentence("它很老。", [2]),
+        CitedSentence("它是红的。", [3]),
+    ]
+    assert cited_sentences("她出生于临川。③") == [CitedSentence("她出生于临川。", [3])]
+
+
+@pytest.mark.parametrize(
+    ("text", "bare", "numbers"),
+    [
+        ("她出生于临川（3）。", "她出生于临川。", [3]),
+        ("她出生于临川 (1)、(3)，后来离开。", "她出生于临川，后来离开。", [1, 3]),
+        ("她出生于临川{3}", "她出生于临川", [3]),
+        ("She was born in Ruhn [S3].", "She was born in Ruhn.", [3]),
+        ("She was born in Ruhn [S1][S2], and left (3).", "She was born in Ruhn, and left.", [1, 2, 3]),
+    ],
+)
+def test_loose_marks_of_what_can_be_cited(text: str, bare: str, numbers: list[int]) -> None:
+    assert without_loose_marks(text, [1, 2, 3], []) == (bare, numbers)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "She was born in Ruhn (7).",
+        "See clause (3), section 2 (1) and f(3).",
+        "第（3）项，第十条（3），步骤（2）。",
+        "他有三（3）。",
+        "Use x{3} and `a {3}`.",
+        "The total is (3).",
+        "The three (3).",
+        "(3) First, (2) second.",
+        "The S3, in [S3] buckets.",
+        "(3)",
+        "",
+    ],
+)
+def test_numbers_of_other_things_are_no_loose_marks(text: str) -> None:
+    assert without_loose_marks(text, [1, 2, 3], []) == (text, [])
+
+
+def test_what_a_quote_has_is_no_loose_mark() -> None:
+    assert without_loose_marks("甲项（3）。", [3], ["乙项（2），甲项（3）。"]) == ("甲项（3）。", [])
 
 
 @pytest.mark.parametrize(
