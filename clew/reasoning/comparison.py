@@ -47,17 +47,18 @@ def _denies(question: str, comparison: Comparison) -> bool:
     return bool(NEGATION.search(question))
 
 
-def concluded(comparison: Comparison, answers: Sequence[str]) -> str:
+def concluded(comparison: Comparison, answers: Sequence[str], quotes: Sequence[str] = ("", "")) -> str:
     """Return what is asked for: one of the things, what both have, or yes or no in the language of the question.
 
-    Empty when `answers`, one a sub-question, do not tell.
+    Empty when `answers`, one a sub-question, do not tell, with the `quotes` that state them.
     """
     one, other = answers[-2:]
     ask = comparison.asks[-1]
     if comparison.order == "same":
         return _said(same(one, other, ask), ask)
     if comparison.order == "both":
-        return _said(_of_both(yes_or_no(one, ask), yes_or_no(other, ask)), ask)
+        first, second = quotes[-2:]
+        return _said(_of_both(yes_or_no(one, ask, first), yes_or_no(other, ask, second)), ask)
     if comparison.order == "common":
         return _in_common(one, other, ask)
     sign = _span_sign(answers) if comparison.is_span else _sign(one, other, dates=comparison.is_of_dates)

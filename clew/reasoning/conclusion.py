@@ -36,7 +36,8 @@ def conclusion_of(question: str, plan: Sequence[SubQuestion], best: Mapping[int,
     texts = comparison.sub_questions()
     if [step["text"] for step in plan] != texts or any(step["status"] != "answered" for step in plan):
         return None
-    answer = concluded(comparison, [best[step["id"]]["answer"] for step in plan])
+    findings = [best[step["id"]] for step in plan]
+    answer = concluded(comparison, [found["answer"] for found in findings], [found["quote"] for found in findings])
     if not answer:
         return None
     pairs = zip(comparison.items, (0, 1), strict=True)

@@ -3,6 +3,7 @@
 import re
 from typing import Literal
 
+from clew.reasoning.coverage_said import denies
 from clew.reasoning.enumeration import parts_of
 from clew.reasoning.names import same_stem
 from clew.reasoning.negation import NEGATION
@@ -31,17 +32,19 @@ _SHORTEST = 2
 """A part of the question that an answer repeats has so many Chinese characters at least."""
 
 
-def yes_or_no(answer: str, ask: str) -> Said:
+def yes_or_no(answer: str, ask: str, quote: str = "") -> Said:
     """Return what `answer` says to `ask`, a question with `{item}` or a placeholder for what it is about.
 
-    Empty when that cannot be told: what adds to the words of the question, or changes them, may mean another thing.
+    Empty when that cannot be told: what adds to the words of the question, or changes them, may mean another thing, and
+    so may words from a `quote` that denies something.
     """
     first = _THEN.split(answer.strip())[0] if len(folded(answer)) > 1 else answer
     if _YES.fullmatch(first.strip(_ENDS)):
         return "yes"
     if _NO.fullmatch(first.strip(_ENDS)):
         return "no"
-    return _in_chinese(first.strip(), ask) if has_cjk(ask) else _in_english(answer.strip(_ENDS), ask)
+    said = _in_chinese(first.strip(), ask) if has_cjk(ask) else _in_english(answer.strip(_ENDS), ask)
+    return "" if said == "yes" and denies(quote) else said
 
 
 def _in_chinese(answer: str, ask: str) -> Said:

@@ -49,3 +49,18 @@ PASSED, WRITER, LIFT = "{item}是否通过了消防验收？", "<<answer_1>>是�
 )
 def test_reads_one_word_or_the_words_of_the_question(answer: str, ask: str, said: str) -> None:
     assert yes_or_no(answer, ask) == said
+
+
+@pytest.mark.parametrize(
+    ("answer", "ask", "quote", "said"),
+    [
+        ("Norwegian author", AUTHOR, "She was no Norwegian author.", ""),
+        ("Norwegian author", AUTHOR, "She was a Norwegian author.", "yes"),
+        ("yes", AUTHOR, "Not only a poet, she was an author.", "yes"),
+        ("not an author", AUTHOR, "She was not an author.", "no"),
+        ("通过", PASSED, "北岸仓库未能通过消防验收。", ""),
+        ("已通过", PASSED, "北岸仓库已通过消防验收。", "yes"),
+    ],
+)
+def test_words_of_a_sentence_that_denies_affirm_nothing(answer: str, ask: str, quote: str, said: str) -> None:
+    assert yes_or_no(answer, ask, quote) == said
