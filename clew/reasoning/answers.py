@@ -10,6 +10,7 @@ from clew.reasoning.coverage import borne
 from clew.reasoning.evidence import Sentence, heading, one_line, relevance, stated
 from clew.reasoning.names import mentions
 from clew.reasoning.negation import NEGATION
+from clew.reasoning.numbered_things import is_of_another_number
 from clew.reasoning.pronouns import speaks_of_another
 from clew.reasoning.refusals import Refusal
 from clew.reasoning.relation_words import states_relation
@@ -97,6 +98,9 @@ def check_answer(
     holding = [each for each in holding if _states_relation(question, each) and not speaks_of_another(each, subjects)]
     if not holding:
         return Verdict(reason=Refusal("beside_the_point", answer))
+    holding = [each for each in holding if not is_of_another_number(question, each)]
+    if not holding:
+        return Verdict(reason=Refusal("another_number", answer))
     rated = [(_about(subjects, sentence), sentence) for sentence in holding]
     confidence, sentence = max(rated, key=lambda pair: pair[0])
     if not confidence:

@@ -13,6 +13,7 @@ RefusalKind = Literal[
     "in_no_sentence",
     "other_subject",
     "beside_the_point",
+    "another_number",
     "no_number",
     "no_person",
     "no_place",
