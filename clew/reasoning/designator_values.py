@@ -38,11 +38,13 @@ ORDINAL = rf"(?i:{re.sub(r'[?]P<[a-z]+>', '?:', EN_ORDINAL)})"
 WORDS = rf"(?i:{EN_NUMBER})(?!\s(?:of|or)\b)"
 NUMBER = rf"(?:(?>{DIGITS})(?i:{NOT_COUNTED})|{ROMAN}|(?>{WORDS})(?i:{NOT_COUNTED}))"
 """A number behind an English noun."""
-HAN = rf"(?:\d{{1,4}}(?:\.\d{{1,3}}){{0,3}}|{ZH_NUMBER})"
+HAN = rf"(?:\d{{1,4}}(?:\.\d{{1,3}}){{0,3}}|{ZH_NUMBER.removesuffix('+')}{{1,8}})"
 """A number in Chinese text."""
+MOST = "{0,12}"
+"""How many more numbers a list is read to: a text of nothing but numbers must not take long."""
 RANGE = re.compile(r"[-–—~～]|to|through|thru|until|[至到]|by", re.IGNORECASE)
 _AND = r",\s?and|,\s?or|and/or|,|and|or|to|through|thru|&|/|[-–—~～]|以及|[、和与及或至到]"
-SEPARATOR = rf"\s?-?\s?(?:{_AND})\s?(?:the\s)?"
+SEPARATOR = rf"\s?(?:-\s)?(?:{_AND})\s?(?:the\s)?"
 _TOKEN = re.compile(
     rf"(?P<nth>{ORDINAL})|(?P<digits>\d+(?:\.\d+)*)(?P<letter>[a-z](?!\w))?(?P<in>(?:\s?\(\w{{1,3}}\))*)"
     rf"|(?P<roman>{ROMAN})|(?P<words>{WORDS})|(?P<han>{ZH_NUMBER})|(?P<single>[A-Z]\b|[{_STEMS}])",

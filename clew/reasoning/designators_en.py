@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 from clew.knowledge.tokens import tokens
-from clew.reasoning.designator_values import LETTER, NOT_COUNTED, NUMBER, ORDINAL, SEPARATOR, spans_in
+from clew.reasoning.designator_values import LETTER, MOST, NOT_COUNTED, NUMBER, ORDINAL, SEPARATOR, spans_in
 from clew.reasoning.designators import Designator
 
 PARTS = frozenset(
@@ -51,14 +51,14 @@ _ONE = rf"(?:{NUMBER}|{LETTER})"
 _NUMBERED = re.compile(
     rf"(?<![\w.&-])(?:(?i:(?P<noun>{_NOUN}))(?i:e?s)?\.?(?:[\s:-]|(?<=[vV§])|(?<=\.))(?i:{_NO})"
     rf"|(?P<other>[A-Z][a-z]{{2,}})\s(?i:No\.|number|#)\s?)"
-    rf"(?!(?:19|20)\d\d\b)(?P<list>{_ONE}(?:{SEPARATOR}(?!(?:19|20)\d\d\b){_ONE})*)",
+    rf"(?!(?:19|20)\d\d\b)(?P<list>{_ONE}(?:{SEPARATOR}(?!(?:19|20)\d\d\b){_ONE}){MOST})",
     re.ASCII,
 )
 _PRONOUN = re.compile(r"I(?!\s?(?:[.,;:)?!&/–—-]|$|and\b|or\b|to\b|of\b|clinical\b|trial|stud))")
 """The word: "the part I like"."""
 _FILLER = r"(?:(?:and\s)?(?:final|last|latest|fiscal|financial|annual|full)\s)?"
 _ORDINALS = re.compile(
-    rf"(?<![\d.-])(?<!\d\s)(?<!\bone[\s-])(?P<list>{ORDINAL}(?:{SEPARATOR}{ORDINAL})*)[\s-](?i:{_FILLER})"
+    rf"(?<![\d.-])(?<!\d\s)(?<!\bone[\s-])(?P<list>{ORDINAL}(?:{SEPARATOR}{ORDINAL}){MOST})[\s-](?i:{_FILLER})"
     r"(?P<noun>(?:(?:most|least)\s)?[A-Za-z][a-z]+(?:-[a-z]+)*)(?:\s(?P<next>[A-Za-z][a-z]+))?",
     re.ASCII,
 )

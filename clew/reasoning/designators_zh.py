@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 
-from clew.reasoning.designator_values import HAN, SEPARATOR, spans_in
+from clew.reasoning.designator_values import HAN, MOST, SEPARATOR, spans_in
 from clew.reasoning.designators import Designator
 from clew.reasoning.designators_en import FISCAL, YEAR
 
@@ -49,7 +49,7 @@ _ALONE = (
     r"|号线|轮|周(?!年)|单元|批次?|期(?![间限权货待望刊末满])|编|册|回|代(?!表)|档|级|类|组|排|讲|课|场|站|局|步|天|年|名(?!单)|标段|年级"
 )
 _WITH_NEXT = r"(?:个|届|任|位|次|大|部|号|家|艘|支|道|笔|份)?[\u4e00-\u9fff](?![是为在由])[\u4e00-\u9fff]"
-_LIST = rf"(?P<list>{HAN}(?:{SEPARATOR}第?\s?{HAN})*)"
+_LIST = rf"(?P<list>{HAN}(?:{SEPARATOR}第?\s?{HAN}){MOST})"
 _ORDINAL = re.compile(
     rf"第\s?[（(]?{_LIST}[)）]?\s?个?(?:(?P<noun>{_ALONE})|(?P<next>(?![的是为在由和与及以至到则方人]){_WITH_NEXT}))"
 )
@@ -62,10 +62,10 @@ _FIRST_FEW = re.compile(rf"前(?P<list>{HAN})个?(?P<noun>季度|季|期|条|章
 _BEHIND = re.compile(
     r"(?P<noun>附件|附录|附表|(?<![\u4e00-\u9fff])[表图](?=\s?\d)|(?<=[见如据由])[表图](?=\s?\d)|方案|阶段|版本|标段|会议室|教室"
     rf"|房间|选项|情形|批次|单元)\s?(?P<list>(?:{HAN}(?!\d|[个种项次份家人名位年月日天倍成元万亿千百期套条章页册张座样致共直般些定旦切起下并])"
-    rf"|(?<![A-Za-z])[A-Z](?![A-Za-z])|[甲乙丙丁戊己庚辛])(?:{SEPARATOR}(?:{HAN}|[A-Z](?![A-Za-z])|[甲乙丙丁]))*)"
+    rf"|(?<![A-Za-z])[A-Z](?![A-Za-z])|[甲乙丙丁戊己庚辛])(?:{SEPARATOR}(?:{HAN}|[A-Z](?![A-Za-z])|[甲乙丙丁])){MOST})"
 )
 _LETTERED = re.compile(
-    r"(?<![A-Za-z\d])(?P<list>[A-Z甲乙丙丁戊](?:\s?[、和与及/至到-]\s?[A-Z甲乙丙丁戊])*)\s?"
+    r"(?<![A-Za-z\d])(?P<list>[A-Z甲乙丙丁戊](?:\s?[、和与及/至到-]\s?[A-Z甲乙丙丁戊]){0,12})\s?"
     r"(?P<noun>[座栋楼区轮类级股组班档段款]|标段|方案|阶段)"
 )
 _HALF = re.compile(r"(?P<half>[上下])半年")

@@ -1,5 +1,7 @@
 """Another number of the same thing: found where a text names it, and never where it does not."""
 
+import time
+
 import pytest
 
 from clew.reasoning.answers import check_answer
@@ -221,3 +223,12 @@ def test_a_line_that_begins_with_the_article_asked_for_holds_what_follows() -> N
         "",
         "another_number",
     )
+
+
+@pytest.mark.parametrize(
+    "text", ["first and second ", "Q3 ", "三十", "第一、二、", "article 1, 2, ", "twenty-first, ", "A、B、"]
+)
+def test_a_text_of_nothing_but_numbers_is_read_fast(text: str) -> None:
+    began = time.process_time()
+    speaks_of_another_number("Who won season 7, 第三季?", text * (2000 // len(text)))
+    assert time.process_time() - began < 2
