@@ -8,7 +8,7 @@ from clew.knowledge.known import Known
 from clew.knowledge.records import DocumentInfo
 from clew.knowledge.store import Hit
 from clew.knowledge.tokens import asked_identifiers
-from clew.state.records import Passage, Place
+from clew.state.records import Passage, Place, Section
 
 _EXACT = 2.0
 """As much as all that the search can give: a passage with the very identifier of the query goes first."""
@@ -55,6 +55,8 @@ def _passage(hit: Hit, document: DocumentInfo, exact: set[str]) -> Passage:
         score=hit["score"] + _EXACT * len(exact.intersection(hit["terms"].split())),
         hops=[],
     )
+    if hit["sections"]:
+        passage["sections"] = [Section(**section) for section in hit["sections"]]
     if hit["places"]:
         passage["places"] = [Place(**place) for place in hit["places"]]
     if hit["notes"]:

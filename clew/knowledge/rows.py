@@ -10,7 +10,7 @@ from clew.knowledge.records import Leftover
 from clew.knowledge.schema import MAX_BYTES
 from clew.knowledge.store import Row
 from clew.knowledge.tokens import tokens
-from clew.state.records import Place
+from clew.state.records import Place, Section
 from clew.text import Language, language_of
 
 UNDATED = (0, 0)
@@ -52,6 +52,7 @@ def row_of(
         start=chunk.start,
         end=chunk.end,
         heading_path=chunk.heading_path,
+        sections=[Section(start=each.start, path=each.path) for each in chunk.sections],
         sentences=[list(span) for span in chunk.sentences],
         places=[
             Place(start=each.start, end=each.end, page=each.page, sheet=each.sheet, cells=each.cells)

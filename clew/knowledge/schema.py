@@ -5,9 +5,9 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from pymilvus import CollectionSchema, MilvusClient
 
-FIELDS_VERSION = "3"
+FIELDS_VERSION = "4"
 """Changes whenever a field does: an index with other fields must be built again."""
-LISTS = ("heading_path", "sentences", "places", "notes")
+LISTS = ("heading_path", "sections", "sentences", "places", "notes")
 """Fields kept as JSON."""
 OUTPUT_FIELDS = ["id", "doc_id", "version", "ord", "start", "end", *LISTS, "text", "terms"]
 STORED_FIELDS = [*OUTPUT_FIELDS, "acl_id", "lang", "date_from", "date_to", "quoted", "dense"]

@@ -14,7 +14,7 @@ from clew.knowledge import schema
 from clew.knowledge.acl import EVERYWHERE, Among, Scope, passage_filter
 from clew.knowledge.lite import LiteFolder
 from clew.settings import Settings
-from clew.state.records import Place
+from clew.state.records import Place, Section
 from clew.text import Language
 
 if TYPE_CHECKING:
@@ -40,6 +40,7 @@ class _Stored(TypedDict):
     start: int
     end: int
     heading_path: list[str]
+    sections: list[Section]
     sentences: list[list[int]]
     places: list[Place]
     notes: list[str]

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from clew.citations.sections import section_of
 from clew.citations.support import stands_verbatim
 from clew.reasoning.bindings import best_findings
 from clew.reasoning.evidence import Sentence, stated
@@ -49,7 +50,7 @@ class Evidence:
             document=self.passage["doc_id"],
             title=self.passage["title"],
             source=self.passage["source"],
-            heading_path=self.passage["heading_path"],
+            heading_path=section_of(self.passage, self.start),
             quote=self.quote,
             start=self.start,
             end=self.end,

@@ -22,6 +22,15 @@ class Place(TypedDict):
     """Such as `A5:C5`; empty when there are no sheets."""
 
 
+class Section(TypedDict):
+    """A stretch of a passage, up to the next one, and what stands above it."""
+
+    start: int
+    """Offset in the document's text."""
+    path: list[str]
+    """Headings, outermost first, then what leads its list or heads its table."""
+
+
 class Passage(TypedDict):
     """A stretch of a document, as searched and shown. `document text[start:end] == text`, always."""
 
@@ -47,6 +56,8 @@ class Passage(TypedDict):
     """Fused score of the search that ranked it best; only the order means anything."""
     hops: list[int]
     """Sub-questions whose searches found it, ascending."""
+    sections: NotRequired[list[Section]]
+    """Its sections, in order; left out when all of it stands below `heading_path` and nothing else."""
     places: NotRequired[list[Place]]
     """Where its parts stand in the original, in order; left out when the kind of file has no pages and no cells."""
     notes: NotRequired[list[str]]

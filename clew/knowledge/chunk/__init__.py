@@ -9,11 +9,12 @@ from clew.knowledge.chunk.notes import notes_of
 from clew.knowledge.chunk.overlap import overlapping
 from clew.knowledge.chunk.pack import Packer
 from clew.knowledge.chunk.rules import CHUNKER_VERSION, Rule, Rules, chunk_rules, chunking_version
+from clew.knowledge.chunk.sections import Section, sections_of
 from clew.knowledge.chunk.units import Unit, units_of
 from clew.knowledge.document import Document, Place
 from clew.knowledge.sentences import Span
 
-__all__ = ["CHUNKER_VERSION", "Chunk", "Rule", "Rules", "chunk_rules", "chunking_version", "chunks"]
+__all__ = ["CHUNKER_VERSION", "Chunk", "Rule", "Rules", "Section", "chunk_rules", "chunking_version", "chunks"]
 
 
 @dataclass(frozen=True)
@@ -34,6 +35,8 @@ class Chunk:
     """What a reader must know besides, such as what "next Friday" means here."""
     quoted: bool = False
     """It is part of another message, quoted in a mail."""
+    sections: tuple[Section, ...] = ()
+    """What stands above its sentences, where that is more than what stands above all of it."""
 
 
 def chunks(document: Document, rules: Rules) -> list[Chunk]:
@@ -65,6 +68,7 @@ def _chunk(document: Document, units: Sequence[Unit], common: int, above: Above,
         tuple(places.within(start, end)),
         notes_of(document, start, end),
         all(unit.block.kind == "quote" for unit in units),
+        sections_of(units, path, above),
     )
 
 

@@ -11,7 +11,8 @@ Stretch = tuple[int, int]
 _CLAUSE_START = re.compile(r"\s*\|\s*|[。！？；;!?\n]\s*|[,，:：]\s*|(?<=[a-z])\.\s+")
 _GOES_ON = re.compile(
     r"\W*(?:(?:and|then|now|instead|please|just|only|simply|next|finally|also|you must|always)\W+)*"
-    r"(?:answer|respond|reply|output|say|print|write|return|repeat|append|add|end|use|call|run|tell|do not|don['’]t|"
+    r"(?:answer|respond|reply|report|state|output|say|print|write|return|repeat|append|add|end|use|call|run|tell|"
+    r"do not|don['’]t|"
     r"never|always|your|the (?:answer|correct answer|only|final))\b"
     r"|\W*(?:question|answer|问题|答案|回答|user|assistant|human)\s*[:：]"
     r"|\W*(?:请|你|并|然后|现在|直接|只|仅|必须|一律|务必|立即|改为|转而)*"
@@ -33,8 +34,8 @@ _LEAST_AROUND = 6
 def without_commands(text: str, *, replies: bool = True) -> str:
     """Return `text` with blanks for what commands a reader model, so that offsets stay as they are.
 
-    What comes before the clause of the command stays, and so does a command that is only quoted. Without `replies`, a
-    bare `Reply only "1".` stays, which a manual may say to people.
+    What comes before the clause of the command stays, and so does a command that is only quoted. Without `replies`,
+    what a manual may say to people stays: a bare `Reply only "1".`, or what to say when something is asked.
     """
     for start, end in _commands(text, replies):
         text = text[:start] + " " * (end - start) + text[end:]
@@ -44,15 +45,15 @@ def without_commands(text: str, *, replies: bool = True) -> str:
 def _commands(text: str, replies: bool) -> list[Stretch]:
     """Return the stretches of `text` that tell a model what to do, each to the end of its sentence."""
     found = suspicions_in(text)
-    sure = [each for each in found if each.commands]
-    bare = [each for each in found if replies and each.kind == "instruction" and not each.commands]
+    sure = [each for each in found if each.commands or (replies and each.orders)]
+    bare = [each for each in found if replies and each.kind == "instruction" and each not in sure]
     commands, goes_on = list[Stretch](), False
     for start, end in sentence_spans(text) if sure or bare else []:
         starts = [
             each.start for each in sure if start <= each.start < end and not _is_mentioned(text, each, start, end)
         ]
         starts += [each.start for each in bare if start <= each.start < end and _is_bare(text, each, start, end)]
-        is_more = goes_on and _GOES_ON.match(text[start:end])
+        is_more = goes_on and (_GOES_ON.match(text[start:end]) or any(each.start < start < each.end for each in sure))
         goes_on = bool(starts or is_more)
         if goes_on:
             commands.append((start if is_more else _clause(text, start, min(starts)), end))

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
+from clew.knowledge.suspicion.addressed import ADDRESSED, ASKED
 from clew.knowledge.suspicion.markup import CARRY_OUT, CITATION, LINK, MARKUP, PLACEHOLDER, TURN
 from clew.knowledge.suspicion.overrides import OVERRIDE
 from clew.knowledge.suspicion.replies import REPLY
@@ -14,7 +15,7 @@ from clew.knowledge.suspicion.roles import ROLE
 from clew.knowledge.suspicion.signs import Kind, Sign
 from clew.knowledge.suspicion.unmask import Unmasked
 
-_SIGNS = (OVERRIDE, ROLE, REPLY, TURN, MARKUP, CARRY_OUT, LINK, CITATION, PLACEHOLDER)
+_SIGNS = (OVERRIDE, ROLE, ADDRESSED, ASKED, REPLY, TURN, MARKUP, CARRY_OUT, LINK, CITATION, PLACEHOLDER)
 _BLOB = re.compile(r"(?<![A-Za-z0-9+/])[A-Za-z0-9+/]{24,}={0,2}")
 _TAGS = re.compile("[\U000e0020-\U000e007e]{4,}")
 """Letters that are never shown; nothing but flags is written with them, and never so many."""
@@ -31,13 +32,15 @@ class Suspicion:
     kind: Kind
     commands: bool = False
     """Whether there is no doubt that it tells a model what to do."""
+    orders: bool = False
+    """Whether it tells what to answer, as a manual may tell people."""
 
 
 @lru_cache(maxsize=512)
 def suspicions_in(text: str) -> tuple[Suspicion, ...]:
     """Return what in `text` reads like an instruction to a reader model, in order, each stretch once."""
     found = [*_written(text), *_encoded(text), *_unseen(text)]
-    return tuple(_apart(sorted(found, key=lambda each: (not each.commands, each.start, -each.end))))
+    return tuple(_apart(sorted(found, key=lambda each: (not each.commands, not each.orders, each.start, -each.end))))
 
 
 def _written(text: str) -> Iterator[Suspicion]:
@@ -45,13 +48,13 @@ def _written(text: str) -> Iterator[Suspicion]:
     # As it stands, and as one line: an instruction may go over lines, and what a line begins with may be one.
     for view in dict.fromkeys((unmasked.text, unmasked.text.replace("\n", " "))):
         for sign in _SIGNS:
-            yield from (_at(unmasked, found, sign) for found in sign.pattern.finditer(view))
+            yield from (_at(unmasked, found, sign) for found in sign.found_in(view))
 
 
 def _at(unmasked: Unmasked, found: re.Match[str], sign: Sign) -> Suspicion:
     said = found.group()
     start = found.start() + len(said) - len(said.lstrip(" \n.,:;!，。；：！|"))
-    return Suspicion(*unmasked.place(start, found.end()), sign.kind, sign.commands)
+    return Suspicion(*unmasked.place(start, found.end()), sign.kind, sign.commands, sign.orders)
 
 
 def _encoded(text: str) -> Iterator[Suspicion]:

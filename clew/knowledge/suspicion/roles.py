@@ -24,12 +24,16 @@ ROLE = sign(
     r"^ ?#{1,6} ?(?:system|instructions?|assistant|response|user|human|input) ?[:：] ?$",
     r"\b(?:instructions?|note|message|attention|notice|directive|order)s? (?:to|for|of) (?:the |all |any |"
     r"every )?(?:ai|a\.i\.|llms?|language models?|ai (?:assistants?|agents?|models?|systems?|readers?)|assistants?|"
-    r"chatbots?|reader models?|answering models?)(?: [\w ]{0,30})? ?[:：]",
+    r"chatbots?|reader models?|answering models?)(?! (?:teams?|users?|groups?|departments?|committees?|boards?|"
+    r"developers?|"
+    r"engineers?|vendors?|projects?|meetings?|workshops?|strategy|policy|working|"
+    r"customers?)\b)(?: [\w ]{0,30})? ?[:：]",
     r"\b(?:if you are|to (?:the|any|all)) (?:an? )?(?:ai|llm|language model|chatbot|ai assistant)s?(?: assistant|"
     r" model| agent)?s?(?: (?:reading|processing|summari[sz]ing|answering)[^.\n]{0,40})?[,:]",
     r"\b(?:developer|jailbreak|dan|god) mode (?:enabled|on|activated|is)\b|\bdo anything now\b",
     r"系统(?:提示词?|指令|消息|通知|公告|信息|命令)[:：][^。\n]{0,30}?(?:忽略|无视|忘记|只(?:需|能|要|可以)?回|"
-    r"你(?:现在|是一|必须|将|要|应)|助手|模型|新的?指令|请(?:你)?(?:直接|只|以|用|在)|不要告|改为|直接输出)",
+    r"你(?:现在|是一|必须|将|要|应)|助手|模型|新的?指令|请你?(?:直接|只|[以用][^。\n]{0,12}(?:答|回复|输出)|"
+    r"在(?:回答|答复|输出|结尾|末尾|文末))|不要告|改为|直接输出)",
     r"你现在(?:是|扮演|变成|就是|将是)(?:一[个名位只台](?:不受|没有|无|自由|专业|会|能|[^，。\n]{0,10}(?:助手|ai|"
     r"模型|机器人|黑客|翻译|专家))|管理员|超级|开发者|系统|不受|没有|dan|ai|另一)",
     r"从(?:现在|此刻|这里|此)(?:起|开始|以后),?(?:你|请你|助手|模型)(?:的|是|将|要|必须|只|不再|叫|就是|扮演|应)",

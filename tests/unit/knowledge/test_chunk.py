@@ -31,6 +31,20 @@ def test_a_short_document_is_one_passage() -> None:
     assert chunk.index_text == chunk.text
 
 
+def test_a_passage_knows_what_stands_above_each_of_its_sentences() -> None:
+    text = "# 采购合同\n\n总则。\n\n## 第二章 付款\n\n三十日内付款。\n\n## 第三章 违约\n\n违约金为合同总价的5%。\n"
+    (chunk,) = cut(text)
+    assert [(text[section.start :].splitlines()[0], section.path) for section in chunk.sections] == [
+        ("# 采购合同", ["采购合同"]),
+        ("## 第二章 付款", ["采购合同", "第二章 付款"]),
+        ("## 第三章 违约", ["采购合同", "第三章 违约"]),
+    ]
+
+
+def test_a_passage_of_one_section_needs_none() -> None:
+    assert all(not chunk.sections for chunk in cut("# 甲\n\n" + "一二三四五。" * 60))
+
+
 def test_small_sections_stay_whole_and_headings_stay_with_their_text() -> None:
     text = "# 书\n\n" + "".join(f"## 第{n}节\n\n{'内容。' * 10}\n\n" for n in "一二三四")
     found = cut(text, 50)

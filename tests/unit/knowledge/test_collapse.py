@@ -27,7 +27,10 @@ def hit(doc_id: str, text: str, score: float = 0.5, at: int = 0) -> Hit:
         "end": len(text),
     }
     return cast(
-        Hit, dict(stored, heading_path=[], sentences=[], places=[], notes=[], text=text, terms=text, score=score)
+        Hit,
+        dict(
+            stored, heading_path=[], sections=[], sentences=[], places=[], notes=[], text=text, terms=text, score=score
+        ),
     )
 
 
