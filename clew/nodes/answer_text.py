@@ -4,12 +4,11 @@ from collections.abc import Collection, Mapping, Sequence
 
 from clew.citations.claims import CitedSentence, joined
 from clew.nodes.facts import Evidence
-from clew.nodes.missing import known_gaps, question_of, reason_of, suggestions_of
+from clew.nodes.missing import Lack, known_gaps, question_of, reason_of, suggestions_of
 from clew.nodes.outside import Outside
 from clew.prompts import asked_time, not_found
 from clew.prompts.generate import words
 from clew.reasoning.gaps import Gap
-from clew.reasoning.incomplete import incomplete_steps
 from clew.reasoning.outcome import carrying
 from clew.result import Status
 from clew.state.schema import State
@@ -19,7 +18,7 @@ def answer_text(
     sentences: Sequence[CitedSentence],
     state: State,
     status: Status,
-    outside: Mapping[int, Outside],
+    lack: Lack,
     cited: Collection[Evidence],
 ) -> str:
     """Write the answer.
@@ -28,28 +27,28 @@ def answer_text(
         sentences: Those that stand.
         state: The run's.
         status: What the run came to.
-        outside: What stands outside the times of its sub-questions.
+        lack: What it lacks.
         cited: The evidence that the sentences rest on.
     """
     found = joined(sentences, state["language"])
-    lines = [found] if status == "answered" else _what_is_missing(found, state, status, outside)
-    return "\n".join([*lines, *_remarks(state, outside, cited)])
+    lines = [found] if status == "answered" else _what_is_missing(found, state, status, lack)
+    return "\n".join([*lines, *_remarks(state, lack.outside, cited)])
 
 
-def _what_is_missing(found: str, state: State, status: Status, outside: Mapping[int, Outside]) -> list[str]:
+def _what_is_missing(found: str, state: State, status: Status, lack: Lack) -> list[str]:
     """Say what was not found, at which step the chain broke and why, what was found on the way, and what could help."""
     language = state["language"]
     unanswered = [step for step in carrying(state["plan"]) if step["status"] != "answered"]
     asked = [question_of(step, state) for step in unanswered]
     lines = [words("not_found", language).replace("{question}", words("and", language).join(asked))] if asked else []
-    broken = [gap for gap in known_gaps(state, outside) if gap.kind != "not_reached"]
-    lines += dict.fromkeys(_broken(gap, asked, state, outside) for gap in broken)
+    broken = [gap for gap in known_gaps(state, lack.outside) if gap.kind != "not_reached"]
+    lines += dict.fromkeys(_broken(gap, asked, state, lack.outside) for gap in broken)
     if found:
         known = words("known", language) if status == "not_found" else "{facts}"
         lines.append(known.replace("{facts}", found))
-    partly = [not_found.incomplete(each, language) for each in incomplete_steps(state)]
+    partly = [not_found.incomplete(each, language) for each in lack.incomplete]
     lines += dict.fromkeys(_as_sentence(said, language) for said in partly)
-    return [*lines, *suggestions_of(state, outside)[:1]]
+    return [*lines, *suggestions_of(state, lack)[:1]]
 
 
 def _broken(gap: Gap, asked: Sequence[str], state: State, outside: Mapping[int, Outside]) -> str:

@@ -15,7 +15,7 @@ from clew.prompts.generate import words
 from clew.reasoning.asked_time import ground
 from clew.reasoning.bindings import best_findings
 from clew.reasoning.budget import calls_left, deadline, tokens_left
-from clew.reasoning.conclusion import conclusion_of
+from clew.reasoning.conclusion import Conclusion, conclusion_of
 from clew.reasoning.evidence import heading, one_line
 from clew.reasoning.outcome import ancestors
 from clew.result import Verified
@@ -66,7 +66,12 @@ async def judge(
 ) -> Judgement:
     """Judge the claims of the draft. At most one call of the model is made for a question, however many drafts."""
     drafted = [_bare(claim, evidence) for claim in state["claims"]]
-    claims = [_by_code(claim, state, evidence) for claim in drafted if folded(claim["text"])]
+    conclusion = conclusion_of(state["focus"], state["plan"], best_findings(state["findings"]))
+    claims = [
+        _concluded(claim, conclusion, state, evidence) or _by_code(claim, state, evidence)
+        for claim in drafted
+        if folded(claim["text"])
+    ]
     open_claims = [claim for claim in claims if claim.verified == "checks" and claim.key not in state["entailed"]]
     said, usage, degraded = dict(state["entailed"]), Usage(), ""
     if open_claims and _may_ask(state, settings):
@@ -112,13 +117,11 @@ def _with_verdict(claim: Judged, said: Mapping[str, bool | None], state: State) 
 
 def _by_code(claim: DraftClaim, state: State, evidence: Mapping[int, Evidence]) -> Judged:
     """Judge a claim without a model: `checks` is what nothing speaks against, but what must be read to be sure."""
-    if (concluded := _concluded(claim, state, evidence)) is not None:
-        return concluded
     said = {held.number: held.quote for held in evidence.values()}
     quoted = placed(claim["text"], claim["evidence"], said, asked=[state["asked"]])
     cited = [id for id, held in evidence.items() if held.number in quoted.numbers]
     saying = _saying(quoted.text, cited, evidence)
-    tried = [_against(quoted.text, ids, state, evidence) for ids in ([*saying], [*cited, *saying]) if ids]
+    tried = _tried(quoted.text, saying, [*cited, *saying], state, evidence)
     if not tried:
         return Judged(quoted.text, [], "unsupported", [words("uncited", state["language"])])
     sure, standing = ([each for each in tried if each.verified == "quote"], [each for each in tried if each.stands])
@@ -127,6 +130,23 @@ def _by_code(claim: DraftClaim, state: State, evidence: Mapping[int, Evidence]) 
         made_up = [f"“{quote}”" for quote in quoted.made_up]
         return replace(best, verified="unsupported", problems=[*made_up, *best.problems])
     return best
+
+
+def _tried(
+    text: str, saying: Sequence[int], named: Sequence[int], state: State, evidence: Mapping[int, Evidence]
+) -> list[Judged]:
+    """Judge a claim against what says its answers, and unless that bears it against all that is named."""
+    tried: list[Judged] = []
+    for ids in dict.fromkeys(tuple(_rests_on(ids, state, evidence)) for ids in (saying, named) if ids):
+        tried.append(_against(text, ids, state, evidence))
+        if tried[-1].verified == "quote":
+            break
+    return tried
+
+
+def _rests_on(named: Sequence[int], state: State, evidence: Mapping[int, Evidence]) -> list[int]:
+    """Return the sub-questions `named`, and all those that these were reached by."""
+    return sorted({ancestor for id in named for ancestor in ancestors(state["plan"], id)} & set(evidence))
 
 
 def _saying(text: str, cited: Sequence[int], evidence: Mapping[int, Evidence]) -> list[int]:
@@ -139,9 +159,8 @@ def _saying(text: str, cited: Sequence[int], evidence: Mapping[int, Evidence]) -
     return [id for id, answer in said.items() if id in cited or not is_part(answer)]
 
 
-def _against(text: str, named: Sequence[int], state: State, evidence: Mapping[int, Evidence]) -> Judged:
-    """Judge a claim against what the sub-questions `named` found, and all those that these were reached by."""
-    rests_on = sorted({ancestor for id in named for ancestor in ancestors(state["plan"], id)} & set(evidence))
+def _against(text: str, rests_on: Sequence[int], state: State, evidence: Mapping[int, Evidence]) -> Judged:
+    """Judge a claim against what the sub-questions found that it `rests_on`."""
     quotes = [said for id in rests_on for said in evidence[id].says()]
     asked = [state["asked"], *(evidence[id].question for id in rests_on), ground(state["time"])]
     asked += [heading(evidence[id].passage) for id in rests_on]  # a quote says "she" of whom its title names
@@ -151,9 +170,10 @@ def _against(text: str, named: Sequence[int], state: State, evidence: Mapping[in
     return Judged(text, numbers, "checks" if is_open(text, quotes, asked) else "quote")
 
 
-def _concluded(claim: DraftClaim, state: State, evidence: Mapping[int, Evidence]) -> Judged | None:
+def _concluded(
+    claim: DraftClaim, conclusion: Conclusion | None, state: State, evidence: Mapping[int, Evidence]
+) -> Judged | None:
     """Judge what code concluded itself; None for any other claim."""
-    conclusion = conclusion_of(state["focus"], state["plan"], best_findings(state["findings"]))
     if conclusion is None or folded(claim["text"]) != folded(conclusion.answer):
         return None
     if conclusion.rests_on <= set(evidence):

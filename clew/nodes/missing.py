@@ -1,12 +1,13 @@
 """What is missing, why, and what could help: from the plan and what was searched and found, in fixed words."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
 from clew.nodes.outside import Outside
 from clew.prompts import not_found
 from clew.reasoning.bindings import answers_of, best_findings, readable
 from clew.reasoning.gaps import Gap, gaps_of
-from clew.reasoning.incomplete import incomplete_steps
+from clew.reasoning.incomplete import Incomplete
 from clew.reasoning.outcome import carrying
 from clew.result import Missing
 from clew.state.records import Cause, SubQuestion
@@ -14,17 +15,28 @@ from clew.state.schema import State
 from clew.text import contains
 
 
-def missing_of(state: State, outside: Mapping[int, Outside]) -> list[Missing]:
+@dataclass(frozen=True)
+class Lack:
+    """What an answer lacks, but for what the plan itself says."""
+
+    outside: Mapping[int, Outside]
+    """What stands outside the times of its sub-questions."""
+    incomplete: Sequence[Incomplete]
+    """The answers that may not be all that is asked for."""
+
+
+def missing_of(state: State, lack: Lack) -> list[Missing]:
     """Return what was asked for and has no answer, or none that covers all of it, in the order of the plan.
 
     Args:
         state: The run's, when its search is over.
-        outside: What stands outside the times of its sub-questions.
+        lack: What else its answer lacks.
     """
+    outside = lack.outside
     gaps = [_missing(gap.step, state, reason_of(gap, state, outside), gap.cause) for gap in known_gaps(state, outside)]
     others = [
         _missing(found.step, state, not_found.incomplete(found, state["language"]), "incomplete")
-        for found in incomplete_steps(state)
+        for found in lack.incomplete
     ]
     return sorted([*gaps, *others], key=lambda missing: missing.sub_question)
 
@@ -33,14 +45,14 @@ def _missing(step: SubQuestion, state: State, reason: str, cause: Cause) -> Miss
     return Missing(sub_question=step["id"], question=question_of(step, state), reason=reason, cause=cause)
 
 
-def suggestions_of(state: State, outside: Mapping[int, Outside]) -> list[str]:
+def suggestions_of(state: State, lack: Lack) -> list[str]:
     """Return what could help: first what the asker can do, then what only someone who runs Clew can."""
-    gaps = [gap for gap in known_gaps(state, outside) if gap.kind != "not_reached"]
-    asker = [_help(gap, state, outside) for gap in gaps]
+    gaps = [gap for gap in known_gaps(state, lack.outside) if gap.kind != "not_reached"]
+    asker = [_help(gap, state, lack.outside) for gap in gaps]
     operator = [not_found.help_of_operator(gap, state["language"]) for gap in gaps]
     by_name = (
         [not_found.help_in_general("by_name", state["language"])]
-        if any(found.kind not in ("unproven", "doubted") for found in incomplete_steps(state))
+        if any(found.kind not in ("unproven", "doubted") for found in lack.incomplete)
         else []
     )
     return list(dict.fromkeys(filter(None, [*asker, *by_name, *operator])))

@@ -12,7 +12,7 @@ from clew.nodes.contested import Contested, conflict_shown, standing_conflicts, 
 from clew.nodes.disagree import is_open
 from clew.nodes.facts import Evidence
 from clew.nodes.judge import Judged, Judgement
-from clew.nodes.missing import missing_of, question_of, suggestions_of
+from clew.nodes.missing import Lack, missing_of, question_of, suggestions_of
 from clew.nodes.outside import Outside
 from clew.nodes.shown import thread
 from clew.nodes.suspicious import suspicious_passages
@@ -51,7 +51,8 @@ def result_of(
         outside: What stands outside the times of the sub-questions.
         judgement: What became of the claims that were written.
     """
-    status = _status(state)
+    lack = Lack(outside, incomplete_steps(state))
+    status = _status(state, lack)
     conflicts = standing_conflicts(state)
     steps = thread(state, evidence) if status_of(state["plan"]) == "answered" and not _are_steps(claims) else []
     used = {number for claim in (*claims, *steps) for number in claim.numbers}
@@ -61,7 +62,7 @@ def result_of(
     references = _references([citations[number] for number in sorted(used)], disagreeing)
     # What is told besides the claims holds words of documents too: names that were bound, queries, statements.
     plain = partial(as_plain, allowed=[state["asked"], *(citation.quote for citation in references)])
-    text = plain(_text(state, status, claims, steps, conflicts, outside, cited))
+    text = plain(_text(state, status, claims, steps, conflicts, lack, cited))
     return Result(
         question=state["asked"],
         text=text,
@@ -73,8 +74,8 @@ def result_of(
         references=references,
         hops=[_hop(step, state, evidence) for step in state["plan"]],
         evidence=_evidence(state, evidence),
-        missing=missing_of(state, outside),
-        suggestions=[plain(each) for each in suggestions_of(state, outside)],
+        missing=missing_of(state, lack),
+        suggestions=[plain(each) for each in suggestions_of(state, lack)],
         conflicts=[conflict_shown(each, statements, state["language"]) for each, statements in conflicts],
         suspicious=suspicious_passages(state["passages"]),
         support=judgement.support if state["drafts"] and judgement.claims else None,
@@ -88,8 +89,8 @@ def result_of(
     )
 
 
-def _status(state: State) -> Status:
-    status = status_of(state["plan"], is_incomplete=bool(incomplete_steps(state)))
+def _status(state: State, lack: Lack) -> Status:
+    status = status_of(state["plan"], is_incomplete=bool(lack.incomplete))
     contested = any(not conflict["resolved"] for conflict in state["conflicts"])
     return "conflict" if contested and status != "not_found" else status
 
@@ -104,7 +105,7 @@ def _text(
     claims: Sequence[Judged],
     steps: Sequence[Judged],
     conflicts: Sequence[Contested],
-    outside: Mapping[int, Outside],
+    lack: Lack,
     cited: Sequence[Evidence],
 ) -> str:
     """Write the answer: what documents disagree on, what is known, what a reader must know, and how it was found."""
@@ -112,7 +113,7 @@ def _text(
     sentences = [CitedSentence(claim.text, list(claim.numbers)) for claim in claims]
     contested = [line for each in conflicts if not each[0]["resolved"] for line in told(each, language)]
     settled = [line for each in conflicts if each[0]["resolved"] for line in told(each, language)]
-    answer = answer_text(sentences, state, status, outside, cited)
+    answer = answer_text(sentences, state, status, lack, cited)
     lines = [f"{n}. {CitedSentence(step.text, list(step.numbers)).shown()}" for n, step in enumerate(steps, start=1)]
     way = ["", words("thread", language), *lines] if lines else []
     return "\n".join([*contested, *([answer] if answer else []), *settled, *way])

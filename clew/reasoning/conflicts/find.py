@@ -9,7 +9,7 @@ from clew.reasoning.bindings import subjects_of
 from clew.reasoning.conflicts import scope
 from clew.reasoning.conflicts.compare import agree, apart
 from clew.reasoning.conflicts.opposites import denied, held_by_others
-from clew.reasoning.conflicts.said import Said, said_by, said_in, sentences_of
+from clew.reasoning.conflicts.said import Pool, Said, said_by, said_in
 from clew.reasoning.conflicts.sameness import Asked, is_on_it, likeness, says_the_same
 from clew.reasoning.conflicts.standing import disagreement
 from clew.reasoning.conflicts.subjects import is_version
@@ -40,14 +40,14 @@ def disagreements(
         time: The time that the question is about.
         synonyms: Words that mean the same; None for those that come with Clew.
     """
-    pool = {passage["id"]: passage for passage in passages}
+    pool, by_id = Pool(passages), {passage["id"]: passage for passage in passages}
     found: list[Disagreement] = []
     for step in plan:
         finding = findings.get(step["id"])
-        if step["status"] != "answered" or finding is None or finding["passage_id"] not in pool:
+        if step["status"] != "answered" or finding is None or finding["passage_id"] not in by_id:
             continue
         asked = _asked(step, finding, findings, time, synonyms or common_synonyms())
-        voices = _voices(asked, finding, pool[finding["passage_id"]], passages)
+        voices = _voices(asked, finding, by_id[finding["passage_id"]], pool)
         if len(voices) > 1 and not any(_places(known["statements"]) == _places_of(voices) for known in found):
             found.append(disagreement(step["id"], finding["question"], voices[:_MOST], time))
     return found
@@ -73,14 +73,14 @@ def _places_of(voices: Sequence[Voice]) -> set[tuple[str, int, int]]:
     return _places([voice.stated for voice in voices])
 
 
-def _voices(asked: Asked, finding: Finding, passage: Passage, passages: Sequence[Passage]) -> list[Voice]:
+def _voices(asked: Asked, finding: Finding, passage: Passage, pool: Pool) -> list[Voice]:
     """Return the finding's own statement and those that disagree with it."""
     mine = said_by(finding, passage)
     if mine is not None:
-        others = _other_values(asked, mine, passages)
+        others = _other_values(asked, mine, pool)
         return without_copies([Voice.of(mine, finding["answer"]), *others]) if others else []
     own = Voice(_own(finding), passage, None)
-    answers = denied(asked, finding, passage, passages) or held_by_others(asked, finding, passage, passages)
+    answers = denied(asked, finding, passage, pool) or held_by_others(asked, finding, passage, pool)
     return without_copies([own, *answers]) if answers else []
 
 
@@ -95,21 +95,21 @@ def _own(finding: Finding) -> Stated:
     )
 
 
-def _other_values(asked: Asked, mine: Said, passages: Sequence[Passage]) -> list[Voice]:
+def _other_values(asked: Asked, mine: Said, pool: Pool) -> list[Voice]:
     """Return what other documents, or a correction in the same one, say differently from `mine`."""
     by_document: dict[str, list[Said]] = defaultdict(list)
-    for said in _on_it(asked, mine, passages):
+    for said in _on_it(asked, mine, pool):
         by_document[said.passage["doc_id"]].append(said)
     own = by_document.pop(mine.passage["doc_id"], [])
     different = (_different(asked, mine, document, own) for document in by_document.values())
     return [Voice.of(said) for said in (*different, *filter(partial(_corrects, mine), own)) if said]
 
 
-def _on_it(asked: Asked, mine: Said, passages: Sequence[Passage]) -> list[Said]:
+def _on_it(asked: Asked, mine: Said, pool: Pool) -> list[Said]:
     here = (mine.sentence.start, mine.sentence.end, mine.passage["doc_id"])
     return [
         said
-        for sentence in sentences_of(passages)
+        for sentence in pool.sentences
         if (sentence.start, sentence.end, sentence.passage["doc_id"]) != here
         for said in said_in(sentence, mine.value.dimension)
         if _is_of_asked_version(asked, mine.passage, sentence.passage) and is_on_it(asked, mine, said)

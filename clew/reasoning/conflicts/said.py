@@ -1,8 +1,9 @@
 """A value where it stands: the sentence, or the row of a table read as one, and the words that say what it is of."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from clew.reasoning.conflicts.changes import change_in
 from clew.reasoning.conflicts.values import Value, value_of, values_in
@@ -74,7 +75,19 @@ class Said:
         )
 
 
-def sentences_of(passages: Iterable[Passage]) -> Iterator[Sentence]:
+@dataclass(frozen=True)
+class Pool:
+    """The passages of the evidence, whose sentences are looked through for one sub-question after another."""
+
+    passages: Sequence[Passage]
+
+    @cached_property
+    def sentences(self) -> list[Sentence]:
+        """Return every sentence that states something."""
+        return list(_sentences_of(self.passages))
+
+
+def _sentences_of(passages: Iterable[Passage]) -> Iterator[Sentence]:
     """Yield every sentence of `passages` but those that a mail only quotes, or that command whoever reads them."""
     for passage in passages:
         for start, end in passage["sentences"]:
