@@ -2,6 +2,7 @@
 
 import re
 import unicodedata
+from functools import lru_cache
 from typing import Literal
 
 Language = Literal["zh", "en"]
@@ -62,6 +63,7 @@ def words_of(text: str) -> list[str]:
     return _WORD.findall(unicodedata.normalize("NFKC", text).casefold())
 
 
+@lru_cache(maxsize=2048)
 def estimated_tokens(text: str) -> float:
     """Estimate the tokens of `text`: 1 for a CJK character or mark, 1.3 for a word, more for one of over 12 letters."""
     words = _WORDS.findall(text)
@@ -104,10 +106,22 @@ def contains(text: str, part: str) -> bool:
 
     "50" does not stand in "1,250", nor "Ann" in "annual"; "1250" stands in "1,250", and any Chinese part in its word.
     """
-    text, part = (_THOUSANDS.sub("", unicodedata.normalize("NFKC", side).casefold()) for side in (text, part))
-    units = _UNIT.findall(part)
-    if not units or units[0] not in text:
-        return False
+    text, (unit, pattern) = compared(text), _sought(part)
+    return pattern is not None and unit in text and pattern.search(text) is not None
+
+
+@lru_cache(maxsize=1024)
+def compared(text: str) -> str:
+    """Return `text` as parts are sought in it: mostly several parts, one after another."""
+    return _THOUSANDS.sub("", unicodedata.normalize("NFKC", text).casefold())
+
+
+@lru_cache(maxsize=1024)
+def _sought(part: str) -> tuple[str, re.Pattern[str] | None]:
+    """Return the first word of `part` and the pattern of all of it; none where it has no words."""
+    units = _UNIT.findall(compared(part))
+    if not units:
+        return "", None
     first, last = (r"(?<![a-z0-9\u00c0-\u024f])(?<![0-9][.,])", r"(?![a-z0-9\u00c0-\u024f])(?![.,][0-9])")
     start, end = (side if units[at].isascii() else "" for side, at in ((first, 0), (last, -1)))
-    return re.search(start + r"[\W_]*".join(map(re.escape, units)) + end, text) is not None
+    return units[0], re.compile(start + r"[\W_]*".join(map(re.escape, units)) + end)

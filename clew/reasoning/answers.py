@@ -8,7 +8,7 @@ from clew.reasoning.asks_when import tells_when
 from clew.reasoning.completion import completed
 from clew.reasoning.coverage import borne
 from clew.reasoning.evidence import Sentence, heading, one_line, relevance, stated
-from clew.reasoning.names import mentions
+from clew.reasoning.mentions import mentions
 from clew.reasoning.negation import NEGATION
 from clew.reasoning.numbered_things import is_of_another_number
 from clew.reasoning.pronouns import speaks_of_another
@@ -146,9 +146,9 @@ def _is_beside_the_point(
 
 def to_the_point(question: str, subjects: Sequence[str], sentences: Sequence[Sentence]) -> list[Sentence]:
     """Return the sentences that name a subject and have words of what is asked about it, the closest first."""
-    rated = [(relevance(sentence, question, subjects), sentence) for sentence in sentences]
-    near = [pair for pair in rated if pair[0] > 0 and _about(subjects, pair[1]) == SUBJECT_IN_SENTENCE]
-    return [sentence for _, sentence in sorted(near, key=lambda pair: -pair[0])]
+    named = [sentence for sentence in sentences if _are_named(subjects, sentence.text)]
+    rated = [(relevance(sentence, question, subjects), sentence) for sentence in named]
+    return [sentence for share, sentence in sorted(rated, key=lambda pair: -pair[0]) if share > 0]
 
 
 def fits(question: str, answer: str) -> bool:
@@ -200,7 +200,12 @@ def _about(subjects: Sequence[str], sentence: Sentence) -> float:
         (SUBJECT_IN_HEADING, f"{above} {sentence.text}"),
         (SUBJECT_IN_PASSAGE, f"{above} {sentence.passage['text']}"),
     ):
-        named = sum(mentions(place, subject) for subject in subjects)
-        if named * 2 >= len(subjects) and named:
+        if _are_named(subjects, place):
             return confidence
     return 0.0
+
+
+def _are_named(subjects: Sequence[str], place: str) -> bool:
+    """Tell whether `place` names most of `subjects`, of which there must be some."""
+    named = sum(mentions(place, subject) for subject in subjects)
+    return named * 2 >= len(subjects) and named > 0

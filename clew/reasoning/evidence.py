@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from clew.knowledge.suspicion import without_commands
 from clew.knowledge.tokens import tokens
-from clew.reasoning.names import mentions
+from clew.reasoning.mentions import mentions
 from clew.reasoning.queries import statement_form
 from clew.state.records import Passage
 from clew.text import estimated_tokens

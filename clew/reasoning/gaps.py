@@ -7,7 +7,7 @@ from typing import Literal
 from clew.reasoning.bindings import best_findings, subjects_of
 from clew.reasoning.coverage import needs_all
 from clew.reasoning.evidence import heading
-from clew.reasoning.names import mentions
+from clew.reasoning.mentions import mentions
 from clew.reasoning.stop import BUDGETS
 from clew.state.records import Cause, Finding, Passage, SubQuestion
 from clew.state.schema import State

@@ -1,7 +1,7 @@
 """Names: the words of a text that point at one person, place, work, date or thing, in English and Chinese.
 
 Found by rules (capital letters, quotation marks, digits) and by jieba's part of speech for Chinese. Used to refuse
-guessed entities, and to see whether a passage is about the subject that was asked for.
+guessed entities.
 """
 
 import re
@@ -19,14 +19,14 @@ _LATIN_WORD = re.compile(r"[A-Za-z\u00c0-\u024f][A-Za-z0-9\u00c0-\u024f'’.\-]*
 _CJK_RUN = re.compile(r"[\u3400-\u4dbf\u4e00-\u9fff]+")
 _NAME_TAGS = ("nr", "ns", "nt", "nz")
 
-# Capitalised where a sentence begins, but no names.
-_ORDINARY = frozenset(
+ORDINARY = frozenset(
     """a about according after all also an and any are as at based be before between both by can compare could
     describe determine did do does during each either explain find for from get give given had has have her his he
     how i identify if in is it its list locate look many much my name of on or our out over provide search
     she should since state tell than that the their them then there these they this those through to under until was
     we were what when where whether which while who whom whose why will with within without would year you""".split()
 )
+"""Capitalised where a sentence begins, but no names."""
 # Words that jieba tags as names although they are none.
 _ORDINARY_ZH = frozenset(
     """何时 何人 何地 何处 谁人 籍贯 武林 武林中 生父 生母 高管 首席 全名 本名 英文 中文 双方 年度 季度 周末 公元 大臣
@@ -34,10 +34,6 @@ _ORDINARY_ZH = frozenset(
 )
 _ASKING_ZH = ("哪", "什么", "多少")
 """What no name begins with, even where jieba knows the whole as one: 哪些项目."""
-_TITLES = frozenset(
-    """mr mrs ms miss dr prof professor sir lady lord king queen president general captain saint st colonel major count
-    countess duke duchess prince princess baron earl emperor empress pope bishop senator judge justice""".split()
-)
 # jieba's counts: a word below the first and without a part above the second is no everyday word or compound of such.
 _RARE, _COMMON = 10, 50
 
@@ -93,7 +89,7 @@ def _joined(tagged: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
 
 
 def _is_capitalised(word: str) -> bool:
-    return word[0].isupper() and word.casefold().rstrip(".") not in _ORDINARY
+    return word[0].isupper() and word.casefold().rstrip(".") not in ORDINARY
 
 
 _SENTENCE_STARTS = re.compile(r"(?:^|[.!?:;。！？：；\n\"“「(（])\W*$")
@@ -111,7 +107,8 @@ def _latin_names(text: str) -> list[str]:
         if text[end : match.start()].strip():
             runs.append([])
         word = re.sub(r"['’]s?$", "", match.group()).rstrip(".-")
-        in_title = word[:1].isupper() and word != "I" and not _SENTENCE_STARTS.search(text[: match.start()][-9:])
+        before = text[max(0, match.start() - 9) : match.start()]
+        in_title = word[:1].isupper() and word != "I" and not _SENTENCE_STARTS.search(before)
         if word and (_is_capitalised(word) or in_title):
             runs[-1].append(word)
         else:
@@ -177,84 +174,8 @@ def unknown_names(text: str, known_text: str) -> list[str]:
     def is_known(name: str) -> bool:
         if contains(known_text, name):
             return True
-        return not has_cjk(name) and all(word in _ORDINARY or is_form_of(word, known_words) for word in words_of(name))
+        return not has_cjk(name) and all(word in ORDINARY or is_form_of(word, known_words) for word in words_of(name))
 
     unknown = [name for name in names_in(text) if not is_known(name)]
     people = _unknown_people(text, known_key)
     return [*unknown, *(name for name in people if not any(name in other or other in name for other in unknown))]
-
-
-_PARTICLES = frozenset("bint bin ibn al de del della di da du van von der den la le".split())
-"""Small words within the name of a person: before them stands more of it."""
-_BEFORE = rf"(?:([A-Z][\w'’-]*)\s+(?:(?:{'|'.join(sorted(_PARTICLES))})[ -]+)*)?"
-
-
-_LINKS = frozenset("of and on".split())
-
-
-def _is_title(name: str) -> bool:
-    """Tell whether `name` has ordinary words with a capital, as the title of a work has; but for "Duke Of Lund"."""
-    inner = name.split()[1:]
-    return any(word[0].isupper() and word.casefold() in _ORDINARY - _LINKS for word in inner)
-
-
-def mentions(text: str, name: str) -> bool:
-    """Tell whether `text` names `name`: whole, or for Latin names by its last word and half of all its words.
-
-    The last word does not count where it is part of another name: "Harley Bridge" is not "Lowden Bridge", and the
-    "Stuart River" is not "Mel Stuart"; nor in small letters where the name has a capital: a magazine is not "Lund
-    Magazine".
-    """
-    head, _, rank = name.partition(",")  # "Runa I, Duchess of Lund"
-    if contains(text, name) or (" of " in rank.casefold() and contains(text, head)):
-        return True
-    words = [word for word in words_of(name) if word not in _ORDINARY | _PARTICLES]
-    if has_cjk(name) or not words or _is_title(name):  # a part of a title is another one
-        return False
-    have = set(words_of(text))
-    if words[-1] not in have or sum(word in have for word in words) * 2 < len(words):
-        return False
-    ends = re.finditer(rf"{_BEFORE}\b({re.escape(words[-1])})\b(?: ([\w'’-]+))?", text, re.IGNORECASE)
-    has_capital = name.split()[-1][:1].isupper()
-    return any(
-        _may_precede(found[1], words) and _may_follow(found[3], words)
-        for found in ends
-        if found[2][0].isupper() or not has_capital
-    )
-
-
-_AFTER_NAMES = frozenset("jr sr i ii iii iv v vi ltd inc corp co llc plc gmbh ag".split())
-
-
-def _may_follow(word: str | None, words: Sequence[str]) -> bool:
-    """Tell whether a name may end before `word`: that begins no longer name."""
-    return (
-        not word
-        or not word[0].isupper()
-        or word.casefold()
-        in {
-            *words,
-            *_ORDINARY,
-            *_TITLES,
-            *_AFTER_NAMES,
-            *_PARTICLES,
-        }
-    )
-
-
-def _may_precede(word: str | None, words: Sequence[str]) -> bool:
-    """Tell whether a name may go on after `word`: it is of the name, is no name, or is a title.
-
-    A name with a title of its own does not go on after another one: a king is not Princess Runa.
-    """
-    if not word:
-        return True
-    key = word.casefold()
-    of_the_name = any(same_stem(key, known) for known in words)
-    return (
-        not word[0].isupper()
-        or of_the_name
-        or key in words
-        or key in _ORDINARY
-        or (key in _TITLES and _TITLES.isdisjoint(words))
-    )

@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 
 from clew.reasoning.evidence import Sentence, heading
-from clew.reasoning.names import mentions
+from clew.reasoning.mentions import mentions
 
 _BEGINS = re.compile(r"\s*(?:she|he|her|his|they|their|it|its)\b|\s*[她他它]们?", re.IGNORECASE)
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from clew.reasoning.answers import fits
 from clew.reasoning.bindings import best_findings, bound_question, subjects_of
-from clew.reasoning.names import mentions
+from clew.reasoning.mentions import mentions
 from clew.reasoning.outcome import ancestors
 from clew.reasoning.relation_words import states_relation
 from clew.state.records import Finding, SubQuestion

@@ -6,7 +6,8 @@ from difflib import get_close_matches
 
 from clew.chinese import segmenter
 from clew.reasoning.evidence import heading
-from clew.reasoning.names import mentions, names_in, same_stem
+from clew.reasoning.mentions import mentions
+from clew.reasoning.names import names_in, same_stem
 from clew.state.records import Passage
 from clew.text import contains, has_cjk, unaccented, words_of
 

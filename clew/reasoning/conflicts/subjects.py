@@ -7,7 +7,7 @@ from clew.knowledge.revision import peeled
 from clew.knowledge.synonyms import Synonyms
 from clew.reasoning.conflicts.wording import extra
 from clew.reasoning.evidence import Sentence, heading
-from clew.reasoning.names import mentions
+from clew.reasoning.mentions import mentions
 from clew.state.records import Passage
 from clew.text import contains, folded, has_cjk
 
