@@ -36,6 +36,7 @@ _DEFINITION = re.compile(
 _ENTITY = re.compile(r"&(?:#\d{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{1,31});")
 _BESIDE_CODE = re.compile("(?<=[`\ufdd0\ufdd1])(?=\ufdd2)|(?<=\ufdd2)(?=[`\ufdd0\ufdd1\ufdd2])")
 """Between an address that will be code and other code."""
+_MARKUP = re.compile(r"[\[<&`\\]")
 _LEFT_OUT = "…"
 _MOST_PASSES = 20
 _LAST_RESORT = str.maketrans({"<": "‹", ">": "›", "[": "［", "]": "］", "`": "'", "&": "＆", "\\": "＼", ":": "："})
@@ -47,6 +48,8 @@ def as_plain(text: str, allowed: Collection[str] = ()) -> str:
     An address stays, as code that nothing makes a link of, if it stands in one of the texts `allowed`, such as quotes
     that are cited. Ordinary text stays as it is, and so does what is plain already.
     """
+    if _is_ordinary(text):
+        return text
     for given in (text, text.replace("`", "'"), text.translate(_LAST_RESORT)):
         plain = _settled(given, allowed)
         if plain is not None and is_plain(plain):
@@ -54,8 +57,15 @@ def as_plain(text: str, allowed: Collection[str] = ()) -> str:
     return " ".join(_ADDRESS.sub(_LEFT_OUT, without_unseen(text).translate(_LAST_RESORT)).split())
 
 
+def _is_ordinary(text: str) -> bool:
+    """Tell whether `text` holds nothing that markup could begin with, no address and nothing unseen, as most texts."""
+    return not _MARKUP.search(text) and not _ADDRESS.search(text) and without_unseen(text) == text
+
+
 def is_plain(text: str) -> bool:
     """Tell whether nothing in `text` becomes a link, an image or HTML where it is rendered as Markdown."""
+    if _is_ordinary(text):
+        return True
     told: dict[str, object] = {}
     blocks = _markdown().parse(text, told)
     parts = [part for block in blocks for part in (block, *(block.children or []))]
