@@ -1,6 +1,7 @@
 """Orders on what to answer, to a reader that is a machine, or whatever is asked."""
 
 from clew.knowledge.suspicion.answers import (
+    ANSWER_IS,
     ANSWER_ZH,
     IN_ANSWERS_ZH,
     MACHINE,
@@ -64,7 +65,7 @@ ADDRESSED = sign(
 
 ASKED = sign(
     "instruction",
-    rf"\b{_WHATEVER}[^.,\n]{{0,30}}?,? ?{_MANNER}{ORDER}",
+    rf"\b{_WHATEVER}[^.,\n]{{0,30}}?,? ?{_MANNER}(?:{SAY}{VALUE}|{ANSWER_IS}[^.,\n]{{0,20}}?{VALUE})",
     rf"{_START}{_MANNER}{SAY}{VALUE}[^.\n]{{0,40}}?(?:{_WHATEVER}|\b{_ANY})",
     rf"\b(?:the|your) (?:correct |right |only |true )?(?:answer|response|reply) {_ANY}(?: (?:about|on|of|concerning|"
     rf"regarding)"
@@ -88,9 +89,8 @@ ASKED = sign(
     rf"(?:(?<![\u4e00-\u9fff])(?:若|如果?|倘若?|当)?|凡|每当|每逢|一旦|只要)(?:{_WHO_ZH})?(?:是|有)?(?:被|遇到?|"
     rf"收到|凡|每当|只要)(?:人|用户|是)?"
     rf"(?:问及|问到|问起|询问|提问|追问|查询|问)[^。\n]{{0,30}}?{MUST_ZH}+{SAY_ZH}{VALUE_ZH}",
-    rf"(?:无论|不论|不管|任凭)[^。,\n]{{0,8}}?(?:问|提|询问|查询)[^。,\n]{{0,12}}?,?(?:{MUST_ZH}|{_WHO_ZH}|正确|"
-    rf"标准|的)*"
-    rf"(?:{SAY_ZH}|答案(?:是|为|应|只|必须|就|都))",
+    rf"(?:无论|不论|不管|任凭)[^。,\n]{{0,8}}?(?:问|提出|询问|查询)[^。,\n]{{0,12}}?,?(?:{MUST_ZH}|{_WHO_ZH}|正确|"
+    rf"标准|的)*(?:{SAY_ZH}{VALUE_ZH}|答案{MUST_ZH}*(?:是|为){VALUE_ZH})",
     rf"(?:所有|任何|一切|每个|全部|凡是?)的?[^。,\n]{{0,12}}?(?:问题|提问|询问|查询)[^。,\n]{{0,6}}?,?(?:{MUST_ZH}|"
     rf"{_WHO_ZH})+"
     rf"(?:{ANSWER_ZH}|说|输出|报告){VALUE_ZH}",
@@ -104,7 +104,7 @@ ASKED = sign(
     rf"{QUOTE}[^。\n]{{1,20}}?[\"'”’」』》»`)\]}}][^。\n]{{0,4}}?(?:作为|当作|当成)(?:你的|唯一|正确|标准|最终|"
     rf"的)*(?:答案|答复|回答|回复)",
     orders=True,
-    needs=rf"\b(?:ask|quer|question|prompt|answer|repl|respon|output|summary|{_WRONG})|(?<![a-z])a\.?i(?![a-z])|llm|gpt|copilot|bot|问|提|询|答"
-    r"|回复|模型|助手|机器人|废|过期|过时|失效|误|不准|不实|错|无效",
+    needs=rf"\b(?:ask|quer|question|prompt|answer|repl|respon|output|summary|{_WRONG})|(?<![a-z])a\.?i(?![a-z])|llm|gpt|copilot|bot"
+    r"|问|提|询|答|回复|模型|助手|机器人|废|过期|过时|失效|误|不准|不实|错|无效",
 )
 """Orders on what to answer whenever something is asked, which people are given too."""

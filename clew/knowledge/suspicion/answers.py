@@ -32,7 +32,7 @@ _NUMBER = (
 VALUE = rf"(?: with| that| as| it is| it takes|:)* ?(?:{QUOTE}(?!(?:yes|no|y|n)\b)|{_NUMBER}|that [^.\n]{{0,60}}\d)"
 SAY = r"(?:answer|reply|respond|report|say|state|output|print|give|return|write|claim|assert|use|quote|present)"
 """How one is told to answer; with a value behind it."""
-_ANSWER_IS = (
+ANSWER_IS = (
     r"the (?:correct |right |only |true |final |real |actual |valid )*(?:answer|response|reply|figure|number|value|"
     r"date|amount)"
     r"(?: to[^.,\n]{0,40}| here| now)? (?:(?:is|must be|should be|will be|stays|remains)\b|=)"
@@ -55,7 +55,7 @@ IN_ANSWERS_ZH = (
 )
 TELL = r"(?:tell|inform) (?:the |your |any |all )*(?:users?|askers?|readers?|person|people|them|everyone|whoever)\b"
 ORDER = (
-    rf"(?:\b{SAY}{VALUE}|\b{_ANSWER_IS}|\b{TELL}|{SAY_ZH}{VALUE_ZH}|{IN_ANSWERS_ZH}|答案(?:是|为|应|只|必须|就)|"
+    rf"(?:\b{SAY}{VALUE}|\b{ANSWER_IS}|\b{TELL}|{SAY_ZH}{VALUE_ZH}|{IN_ANSWERS_ZH}|答案(?:是|为|应|只|必须|就)|"
     rf"(?:照|据|按|以)此{ANSWER_ZH}"
     rf"|[以用按]{VALUE_ZH}[^。,\n]{{0,12}}?{ANSWER_ZH}|\banswer (?:accordingly|so\b|like this|this way)"
     r"|\b(?:ignore|disregard) (?:the |all |any )*other\b)"

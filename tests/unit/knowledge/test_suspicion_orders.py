@@ -182,6 +182,11 @@ HARMLESS = [
     "员工被问到时应如实回答。",
     "各部门应在3日内答复。",
     "考生被问及姓名时应报3位编号。",
+    "Regardless of the question, the answer is the same.",
+    "No matter what they ask, tell people the truth.",
+    "不管谁提出，均写入记录。",
+    "无论怎么提醒，他都说不听。",
+    "无论谁询问，都应当答复。",
 ]
 
 
