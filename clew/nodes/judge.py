@@ -150,13 +150,18 @@ def _rests_on(named: Sequence[int], state: State, evidence: Mapping[int, Evidenc
 
 
 def _saying(text: str, cited: Sequence[int], evidence: Mapping[int, Evidence]) -> list[int]:
-    """Return the sub-questions whose answers `text` says; "5" is not said by "5 km", another answer, unless cited."""
+    """Return the sub-questions whose answers `text` says: those cited, and those that say what none of these does.
+
+    "5" is not said by "5 km", another answer, and a "yes" to one thing is no "yes" to another.
+    """
     said = {id: held.answer for id, held in evidence.items() if contains(text, held.answer)}
+    known = {folded(answer) for id, answer in said.items() if id in cited}
 
-    def is_part(answer: str) -> bool:
-        return any(folded(other) != folded(answer) and contains(other, answer) for other in said.values())
+    def is_of_another(answer: str) -> bool:
+        of_longer = any(folded(other) != folded(answer) and contains(other, answer) for other in said.values())
+        return folded(answer) in known or of_longer
 
-    return [id for id, answer in said.items() if id in cited or not is_part(answer)]
+    return [id for id, answer in said.items() if id in cited or not is_of_another(answer)]
 
 
 def _against(text: str, rests_on: Sequence[int], state: State, evidence: Mapping[int, Evidence]) -> Judged:
