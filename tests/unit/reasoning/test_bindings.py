@@ -8,7 +8,7 @@ from clew.state.records import SubQuestion
 
 def step(id: int, text: str) -> SubQuestion:
     """Make a sub-question."""
-    return SubQuestion(id=id, text=text, depends_on=[], status="waiting", queries=[], reason="")
+    return SubQuestion(id=id, text=text, depends_on=[], status="waiting", queries=[], reason="", replaces=0)
 
 
 PLAN = [step(1, "Who built the pier?"), step(2, "Who chairs <<answer_1>>?"), step(3, "Where was <<answer_2>> born?")]
