@@ -12,12 +12,16 @@ from itertools import pairwise
 from clew.citations.check_described import undescribed
 from clew.citations.check_left_out import skips_of
 from clew.citations.check_scope import is_limited
+from clew.citations.check_stands import told_names
 from clew.citations.check_topic import named_subject
-from clew.citations.check_wording import STOPS, reached, tokens_of
+from clew.citations.check_wording import STOPS, is_known, reached, tokens_of
+from clew.reasoning.names import names_in
 from clew.text import has_cjk
 
-_JOINS = re.compile(r"[，；;。](?=.)|, (?:and |while |but )?(?=[A-Z])|(?<=[a-z\d]) (?:and|while) (?=(?:the|The) |[A-Z])")
-_NO_END = re.compile(r"\b(?:between|both|either|neither|not|nor|together|from|average|sum|total|same|each|differ\w*)\b", re.I)
+_JOINS = re.compile(r"[，；。](?=.)|(?<=[\u4e00-\u9fff])[,;](?=.)|,? (?:and|while|but) (?=[A-Z])|; (?=[A-Z])")
+_NO_END = re.compile(
+    r"\b(?:between|both|either|neither|not|nor|together|from|average|sum|total|same|each|differ\w*)\b", re.I
+)
 _OPENS = frozenset(("and", "while", "but", "that"))
 
 
@@ -29,7 +33,9 @@ def goes_beyond(claim: str, quotes: Sequence[str], asked: Sequence[str]) -> bool
     if any(follows(rest, quote, asked) for rest in undescribed(claim, texts, asked, follows) for quote in texts):
         return False
     parts = _parts(claim)
-    return len(parts) == 1 or not all(any(follows(part, quote, asked, is_whole=True) for quote in texts) for part in parts)
+    if len(parts) == 1 or not all(_names_its_subject(part) for part in parts):
+        return True
+    return not all(any(follows(part, quote, asked, is_whole=True) for quote in texts) for part in parts)
 
 
 def _explained(quotes: Sequence[str]) -> Iterator[str]:
@@ -47,6 +53,14 @@ def _parts(claim: str) -> list[str]:
     return [claim[start : joins.get(end, end)] for start, end in pairwise(cuts)]
 
 
+def _names_its_subject(part: str) -> bool:
+    return any(
+        part.startswith((name, f"The {name}", f"the {name}"))
+        for name in {*names_in(part), *told_names(part)}
+        if not name[0].isdigit()
+    )
+
+
 def follows(claim: str, quote: str, asked: Sequence[str], *, is_whole: bool = False) -> bool:
     """Tell whether a plain claim follows the wording of a plain quote, and nothing around that limits it.
 
@@ -56,10 +70,14 @@ def follows(claim: str, quote: str, asked: Sequence[str], *, is_whole: bool = Fa
         asked: The question, the sub-questions, and the headings over the quote.
         is_whole: Whether it must begin where a sentence of the quote does.
     """
+    if not _may_follow(claim, quote):
+        return False
     found, skips = tokens_of(quote), skips_of(quote, claim, asked)
     openings = list(_openings(quote, is_whole=is_whole))
     tried = [(start, claim) for start in openings]
-    tried += [(start, rest) for start, rest in named_subject(claim, quote, asked) if start - 1 in openings or not is_whole]
+    tried += [
+        (start, rest) for start, rest in named_subject(claim, quote, asked) if start - 1 in openings or not is_whole
+    ]
     for start, text in tried:
         last, at = reached(text, quote, [start], skips)
         ends = [place for place in at if _is_end(quote, place)]
@@ -71,6 +89,17 @@ def follows(claim: str, quote: str, asked: Sequence[str], *, is_whole: bool = Fa
         if not is_limited(quote, 0 if start and text is not claim else begins, stops):
             return True
     return False
+
+
+_MOST_NEW = 12
+"""How many words the name of the one that is spoken of may have, which a quote need not."""
+
+
+def _may_follow(claim: str, quote: str) -> bool:
+    """Tell whether a quote has the words of a claim at all, but for a name that it begins with; this is fast."""
+    known = {token.key for token in tokens_of(quote)}
+    strange = [at for at, token in enumerate(tokens_of(claim)) if not token.is_stop and not is_known(token.key, known)]
+    return not strange or strange[-1] <= _MOST_NEW
 
 
 def _openings(quote: str, *, is_whole: bool) -> Iterator[int]:

@@ -36,7 +36,7 @@ _LIMITS = re.compile(
     r"|supposedly|apparently|say|says|said|claims|claimed|told|believes|it seems|if any|in principle|in theory|in part"
     r"|at most|at least|or|possibly|perhaps|probably|likely|maybe|then|rather than|instead)\b"
     r"|\b(?:when|once)\b(?! (?:an?|the|he|she|it) \w+(?:ed)?\b.*\bed\b)"
-    r"|但|除|仅|只|如果|如有|若|否则|前提|例外|不适用|为准|情况|一旦|未经|据|称|可能|或许|也许|而非|不是|而不|不含|不包括|另有|[^以]外$",
+    r"|但|除|^仅|^只|[仅只](?:有|限|能|可|适用|对|在)|如果|如有|若|否则|前提(?!交)|例外|不适用|为准|情况|一旦|未经|(?<![数证依根论])据|(?<![名])称|可能|或许|也许|而非|不是|而不|不含|不包括|另有|[^以]外$",
     re.IGNORECASE,
 )
 _FAR = re.compile(
@@ -45,7 +45,8 @@ _FAR = re.compile(
     re.IGNORECASE,
 )
 _EXCEPTS = re.compile(
-    r"^(?:but|except|unless|however|provided|only|this (?:does|only)|if|exceptions?)\b|^(?:但|除|另|仅|只|如|若|例外|前述|上述)"
+    r"^(?:but|except|unless|however|provided|only|this (?:does|only)|if|exceptions?)\b"
+    r"|^(?:但|除|另|仅|只|如|若|例外|前述|上述)"
     r"|除外|例外|不适用|不受此限",
     re.IGNORECASE,
 )

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
+from clew.citations.check_stands import told_names
 from clew.citations.check_wording import tokens_of
 from clew.reasoning.names import names_in
 from clew.text import folded
@@ -13,7 +14,10 @@ _SUBJECT = re.compile(
     r"|^(?:该公司|本公司|公司|该集团|该企业|该机构|她|他|它)(?![们的之])",
     re.IGNORECASE,
 )
-_OTHERS = re.compile(r"^(?:it|they) (?:is|was|were|has been) (?:said|reported|alleged|believed|thought|rumou?red|clear|likely|possible)", re.I)
+_OTHERS = re.compile(
+    r"^(?:it|they) (?:is|was|were|has been) (?:said|reported|alleged|believed|thought|rumou?red|clear|likely|possible)",
+    re.I,
+)
 _ARTICLE = re.compile(r"^(?:the|a|an) ", re.IGNORECASE)
 
 
@@ -37,7 +41,12 @@ def _topics(asked: tuple[str, ...]) -> list[str]:
     """Return the one name that the headings have, or else the question; none where there are two."""
     headings = [text for text in asked if not re.search(r"[?？]\s*$", text) and not re.fullmatch(r"[\d\W]*", text)]
     for texts in (headings, asked):
-        named = {_ARTICLE.sub("", name) for text in texts for name in names_in(text) if not name[-1].isdigit()}
+        named = {
+            _ARTICLE.sub("", name)
+            for text in texts
+            for name in (*names_in(text), *told_names(text))
+            if not name[-1].isdigit()
+        }
         whole = [name for name in named if not any(name != other and folded(name) in folded(other) for other in named)]
         if whole:
             return whole if len(whole) == 1 else []

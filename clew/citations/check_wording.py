@@ -1,7 +1,7 @@
-"""The wording of a sentence: its words and marks one by one, and whether another sentence runs through them in order."""
+"""The wording of a sentence: its words and marks, and whether another sentence runs through them in order."""
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Set
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -19,6 +19,11 @@ _SAME = ({"是", "为", "系", ":", "："}, {"is", ":"}, {"are", ":"}, {"于", "
 _BODY = re.compile(r"(?:集团|公司|银行|大学|学校|医院|委员会|[省市县国部局厅厂院会社馆])$")
 """After these 的 may be left out or put in; after a name of a person it makes another one: 林知远老师, 林知远的老师."""
 
+VERB = re.compile(
+    r"is|was|were|are|has|had|did|does|[a-z]{3,}ed|[a-z]{2,}[^s\W]s|became|began|won|left|sold|bought|built|made|wrote|held|took"
+    r"|rose|fell"
+)
+
 
 @dataclass(frozen=True)
 class Token:
@@ -32,6 +37,10 @@ class Token:
     def is_stop(self) -> bool:
         """Whether it is a mark between clauses."""
         return self.key in STOPS
+
+
+_COMMA = Token(",", 0, 0)
+"""What an "and" before a verb may stand for: "weighs 3 kg, [and] was sold"."""
 
 
 @lru_cache(maxsize=256)
@@ -57,6 +66,13 @@ def is_same(one: Token, other: Token) -> bool:
     return one.key == other.key or any(one.key in group and other.key in group for group in _SAME)
 
 
+def is_known(key: str, known: Set[str]) -> bool:
+    """Tell whether a word, or what may stand in its place, is one of `known`, or need not be there."""
+    return (
+        key in known or key in _ARTICLES or key in ("的", "and") or any(key in same and same & known for same in _SAME)
+    )
+
+
 def reached(
     claim: str, quote: str, starts: Iterable[int], skips: Mapping[int, Iterable[int]]
 ) -> tuple[frozenset[int], frozenset[int]]:
@@ -74,10 +90,15 @@ def reached(
     known = tokens_of(quote)
     last = frozenset(starts)
     at = _spread(last, skips)
-    for token in tokens_of(claim):
-        if token.is_stop:
-            continue
-        last = frozenset(place + 1 for place in at if place < len(known) and is_same(token, known[place]))
+    said = [token for token in tokens_of(claim) if not token.is_stop]
+    for number, token in enumerate(said):
+        goes_on = token.key == "and" and number + 1 < len(said) and VERB.fullmatch(said[number + 1].key)
+        same = _COMMA if goes_on else token
+        last = frozenset(
+            place + 1
+            for place in at
+            if place < len(known) and (is_same(token, known[place]) or same.key == known[place].key)
+        )
         at = _spread(last, skips) | (at if is_light(claim, token) else frozenset())
         if not at:
             break

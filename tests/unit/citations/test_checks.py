@@ -202,11 +202,11 @@ BUILT = "The firm built it in 1931."
 @pytest.mark.parametrize(
     ("claim", "quotes", "asked", "opens"),
     [
-        ("Ada Venn chairs Orme Works.", [QUOTE], [], False),
+        ("Ada Venn chairs Orme Works.", [QUOTE], [], True),
         ("海岳集团的董事长是林知远。", ["海岳集团董事长为林知远。"], [], False),
         ("付款将于2025-11-07完成。", ["付款将在下周五完成。", "下周五 = 2025-11-07"], [], False),
-        ("叶二娘的儿子虚竹的生父是玄慈。", ["虚竹的生父是玄慈。"], ["叶二娘的儿子是谁？"], False),
-        ("Ada Venn was born in Ruhn, and the firm built it in 1931.", ["Ada Venn was born in Ruhn.", BUILT], [], False),
+        ("叶二娘的儿子虚竹的生父是玄慈。", ["虚竹的生父是玄慈。"], ["叶二娘的儿子是谁？"], True),
+        ("Ada Venn was born in Ruhn, and the firm built it in 1931.", ["Ada Venn was born in Ruhn.", BUILT], [], True),
         ("Ada Venn was born in Ruhn in 1931.", ["Ada Venn was born in Ruhn.", BUILT], [], True),
         ("林知远1931年出生于临川。", ["林知远出生于临川。", "北岸大桥由海岳集团于1931年承建。"], [], True),
         ("Ada Venn, a lawyer, chairs Orme Works.", [QUOTE], [], True),
