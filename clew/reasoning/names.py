@@ -124,10 +124,16 @@ def _numbers(text: str) -> list[str]:
 
 def names_in(text: str) -> list[str]:
     """Return the names in `text`, each once: quoted titles, capitalised runs, identifiers and years, Chinese names."""
+    return list(_names_in(text))
+
+
+@lru_cache(maxsize=1024)
+def _names_in(text: str) -> tuple[str, ...]:
+    """Find the names; a run asks for those of its question and of each sub-question many times."""
     text = unicodedata.normalize("NFKC", text)
     quoted = [next(filter(None, groups)) for groups in _QUOTED.findall(text)]
     found = [*quoted, *_latin_names(text), *_numbers(text), *_chinese_names(text)]
-    return list(dict.fromkeys(name for name in found if folded(name)))
+    return tuple(dict.fromkeys(name for name in found if folded(name)))
 
 
 _SURNAMES = frozenset(
