@@ -1,7 +1,9 @@
 """Where the values and the names of a text stand: each in its stretch, amid the words that it is said of."""
 
 import re
-from collections.abc import Sequence
+from bisect import bisect_left
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -14,8 +16,9 @@ from clew.knowledge.dates.forms_en import MONTH
 from clew.reasoning.names import unknown_names
 
 _BREAK = re.compile(
-    r"[；;。!！?？、\n:：]|[，,](?!\swho\b|\s(?:[A-Z][\w.'-]+\s?){1,4}(?:[,.;]|$))|\.(?!\d)|\b(?:and|while|but|whereas|versus|vs|compared with|after|before"
-    r"|which|of whom)\b"
+    r"[；;。!！?？、\n:：]|[，,](?!\swho\b|\s(?:[A-Z][\w.'-]+\s?){1,4}(?:[,.;]|$))|\.(?!\d)|\b(?:and|while|but"
+    r"|whereas|versus|vs|compared with|after|before"
+    r"|which|because|of whom)\b"
     r"|和|与|而|及|则|并"
 )
 _LIGHT_MORE = frozenset("one year years 年度 度 元 同比 公元".split())
@@ -66,13 +69,15 @@ def stands_in(text: str, quote: int, *, every_name: bool = False) -> tuple[Stand
             values.append((name, start, start + len(name), name))
     spans = [(start, end) for _, start, end, _ in values]
     stops = [f.start() for f in _BREAK.finditer(text) if not any(s <= f.start() < e for s, e in spans)]
-    numbers = [span for value, span in zip(values, spans, strict=True) if not isinstance(value[0], str)]
-    free = [
-        w
-        for w in content(words(text))
-        if w.key not in _LIGHT_MORE and not any(s < w.end and w.start < e for s, e in numbers)
-    ]
-    others = [value for value, *_ in values if not isinstance(value, str)]
+    taken = {at for value, start, end, _ in values if not isinstance(value, str) for at in range(start, end)}
+    free: dict[int, list[Word]] = defaultdict(list)
+    for word in content(words(text)):
+        if word.key not in _LIGHT_MORE and taken.isdisjoint(range(word.start, word.end)):
+            free[bisect_left(stops, word.start)].append(word)
+    others: dict[int, list[Amount | Said]] = defaultdict(list)
+    for value, *_ in values:
+        if not isinstance(value, str):
+            others[bisect_left(stops, value.start)].append(value)
     return tuple(_stand(value, free, stops, quote, names, others) for value in values)
 
 
@@ -102,22 +107,22 @@ def _is_told(text: str, value: Amount | Said) -> bool:
 
 def _stand(
     value: tuple[Amount | Said | str, int, int, str],
-    free: Sequence[Word],
+    free: Mapping[int, Sequence[Word]],
     stops: Sequence[int],
     quote: int,
     names: Sequence[tuple[int, str]],
-    others: Sequence[Amount | Said],
+    others: Mapping[int, Sequence[Amount | Said]],
 ) -> Stand:
     what, start, end, text = value
 
     def stretch(position: int) -> int:
-        return sum(stop < position for stop in stops)
+        return bisect_left(stops, position)
 
     here = stretch(start)
-    near = [word for word in free if stretch(word.start) == here]
-    beside = frozenset(value_key(v) for v in others if stretch(v.start) == here and not _is_alike(v, what))
+    near = free.get(here, [])
+    beside = frozenset(value_key(v) for v in others.get(here, []) if not _is_alike(v, what))
     if not near and not beside:  # it says in other words what stands before it: 开元十年，即公元722年
-        near = [word for word in free if stretch(word.start) == here - 1]
+        near = free.get(here - 1, [])
     before = _with_rank([word.key for word in near if word.end <= start])
     after = [word.key for word in near if word.start >= end]
     return Stand(
