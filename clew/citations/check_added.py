@@ -7,7 +7,7 @@ from dataclasses import replace
 from clew.citations.check_align import Clause, clauses_of, shared, strange_in, whole
 from clew.citations.check_denials import Denial
 from clew.citations.check_problem import Problem
-from clew.citations.check_sides import CONTRASTS, Side, may_deny
+from clew.citations.check_sides import CONTRASTS, Side, may_deny, part_after
 from clew.citations.check_stands import told_names
 from clew.citations.check_words import Word
 from clew.text import contains, has_cjk
@@ -19,6 +19,8 @@ CONDITION = re.compile(
 )
 _OF_NOUNS = frozenset("no none neither nor nobody nothing".split())
 """Denials that stand by a noun: what is denied is the verb, further on."""
+_PREDICATE = 2
+_SAME_ONES = re.compile(r"\b(?:them|they|it|all|both|each)\b", re.IGNORECASE)
 _OTHERS = re.compile(r"\b(?:others?|else|the rest|remaining)\b|其他|其余|别的|另外")
 _LINE = re.compile(r"\n")
 MODAL = frozenset(
@@ -39,6 +41,9 @@ def added_denials(said: Side, known: Side) -> Iterator[Problem]:
         unit = _unit(said, denial.cue.clause)
         heads = [word for word in denial.denied if word.key not in MODAL]
         says_nothing = bool(denial.denied) and denial.denied[0].end <= denial.cue.start
+        if denial.cue.text in _OF_NOUNS and (verb := part_after(said, denial.cue)[-1:]):
+            yield from _denied_of_nouns(unit, verb[0], denial, said, known)
+            continue
         if not heads or says_nothing or _is_strange(unit, heads[0], denial.cue, known):
             continue
         told = _told(unit, heads[0], known)
@@ -47,6 +52,22 @@ def added_denials(said: Side, known: Side) -> Iterator[Problem]:
             continue
         if told and not any(may_deny(clause, known, said, heads[0]) for clause in told):
             yield Problem("negation", f"it says “{shown(said, denial)}”; the quotes do not deny that")
+
+
+def _denied_of_nouns(unit: Clause, verb: Word, denial: Denial, said: Side, known: Side) -> Iterator[Problem]:
+    """Find what a claim says of none, where a clause of the quotes says it of some of them."""
+    if _is_strange(unit, verb, denial.cue, known):
+        return
+    for clause in clauses_of(known.text):
+        text = known.text[clause.start : clause.end]
+        has_noun = any(word.key in clause.keys for word in denial.heads()) or _SAME_ONES.search(text)
+        if (
+            has_noun
+            and not strange_in(part_after(said, denial.cue)[-_PREDICATE:], text)
+            and not may_deny(clause, known, said, verb)
+        ):
+            yield Problem("negation", f"it says “{shown(said, denial)}”; the quotes say it of some")
+            return
 
 
 def _speaks_of_others(told: Sequence[Clause], known: Side, said: Side) -> bool:

@@ -13,20 +13,25 @@ from clew.text import has_cjk
 _NAMED = r"[A-Z][\w'’&.-]*(?: (?:(?:of|the|de|van|von) )?[A-Z0-9][\w'’&-]*)*"
 _ASIDE = re.compile(r"(?P<name>" + _NAMED + r"), (?!who\b|which\b|and\b|but\b|or\b)[^,.;]{2,60},(?= (?!and\b|or\b))")
 """What stands between a name and its verb: "Ann Lee, deputy mayor of Lund, opened"."""
-_BEFORE_NAME = re.compile(r"\b(?:to|of|by|with|from|for|than|at|in|on|under|and|or|between|as|about|against|near|over)(?: the)? $")
+_BEFORE_NAME = re.compile(
+    r"\b(?:to|of|by|with|from|for|than|at|in|on|under|and|or|between|as|about|against|near|over)(?: the)? $"
+)
 _AGENT_EN = re.compile(
-    rf"(?P<name>{_NAMED})(?:,? (?:who|which))? (?P<aux>(?:(?:is|are|was|were|be|been|has|have|had|will|then|also|later|first|soon) ){{0,3}})"
+    rf"(?P<name>{_NAMED})(?:,? (?:who|which))? (?P<aux>(?:(?:is|are|was|were|be|been|has|have|had|will|then|also"
+    rf"|later|first|soon) ){{0,3}})"
     r"(?P<verb>[a-z]{3,})(?P<by>(?: \w+){0,2} by\b)?"
 )
 _BE = frozenset("is are was were be been".split())
 _AGENT_ZH = (
-    r"(?P<name>{names})(?:型|号|公司|集团|先生|女士|教授|博士)?(?:[于在自从]?(?:\d+[年月日])+|[已曾还也则又便就]|主要|共同|一直|负责)*"
+    r"(?P<name>{names})(?:型|号|公司|集团|先生|女士|教授|博士)?"
+    r"(?:[于在自从]?(?:\d+[年月日])+|[已曾还也则又便就]|主要|共同|一直|负责)*"
 )
 _LATTER = re.compile("后者")
 _NO_AGENT = frozenset("将 把 向 对 给 与 和 跟 从 比 为 同 及 、 或 在 往".split())
 _SHARE = 2 / 3
 _SHORTEST = 2
 _JOINS = re.compile(r"\band\b|[和与及、同跟]")
+_NO_NAME = re.compile("[有没不未无是]")
 _STOP = re.compile(r"[,.;，；。:：]")
 
 
@@ -45,7 +50,8 @@ class Agent:
 def other_agents(claim: str, quotes: Sequence[str]) -> Iterator[Problem]:
     """Find the names of a plain claim right before a verb that has another name before it in its plain quotes."""
     ground = "\n".join(quotes)
-    names = sorted({*told_names(claim), *told_names(ground)}, key=len, reverse=True)
+    told = {name for name in (*told_names(claim), *told_names(ground)) if not _NO_NAME.search(name)}
+    names = sorted(told, key=len, reverse=True)
     if not names or any(strange_in(content(words(claim)), ground)):
         return
     mine, theirs = list(_agents(claim, names)), [each for quote in quotes for each in _agents(quote, names)]
@@ -79,7 +85,12 @@ def _agents_en(text: str) -> Iterator[Agent]:
         if _BEFORE_NAME.search(text[: found.start()]) and "who" not in found.group() and "which" not in found.group():
             continue
         verb = next((word for word in found_words if word.start == found.start("verb")), None)
-        if verb is None or _is_one_of_several(text, found.start()) or verb.is_light or not re.search(r"(?:ed|s|d|t|n|e|k)$", verb.text):
+        if (
+            verb is None
+            or _is_one_of_several(text, found.start())
+            or verb.is_light
+            or not re.search(r"(?:ed|s|d|t|n|e|k)$", verb.text)
+        ):
             continue
         is_passive = bool(_BE & set(found["aux"].split())) and verb.text.endswith(("ed", "en", "n", "t", "d"))
         yield Agent(found["name"], verb.key, is_passive, _after(found_words, verb))
@@ -95,7 +106,13 @@ def _agents_zh(text: str, names: Sequence[str]) -> Iterator[Agent]:
     for found in form.finditer(text):
         verb = next((word for word in found_words if word.start >= found.end() and not word.is_light), None)
         before = text[max(0, found.start() - 1) : found.start()]
-        if verb is None or _is_one_of_several(text, found.start()) or verb.start > found.end() + 1 or before in _NO_AGENT or len(verb.text) < _SHORTEST:
+        if (
+            verb is None
+            or _is_one_of_several(text, found.start())
+            or verb.start > found.end() + 1
+            or before in _NO_AGENT
+            or len(verb.text) < _SHORTEST
+        ):
             continue
         yield Agent(found["name"], verb.key, False, _after(found_words, verb))
 

@@ -23,7 +23,8 @@ _MOST = re.compile(
 _LEAST_AFTER = re.compile(r"\s?(?:以上|or (?:more|longer|older)|and (?:above|over)|及以上)", re.IGNORECASE)
 _MOST_AFTER = re.compile(r"\s?(?:以下|以内|之内|or (?:less|fewer)|及以下)", re.IGNORECASE)
 _DENIES = re.compile(
-    r"\b(?:not|no|never|without|cannot|unless|except|forb[iao]d\w*|prohib\w+|exempt\w*|refus\w+|ineligib\w+)\b(?! (?:more|less|fewer"
+    r"\b(?:not|no|never|without|cannot|unless|except|forb[iao]d\w*|prohib\w+|exempt\w*|refus\w+"
+    r"|ineligib\w+)\b(?! (?:more|less|fewer"
     r"|later|earlier|exceed|to exceed))|n['’]t\b"
     r"|(?:不(?![少低小多高大晚早迟超足到满])|未(?!满)|无|非|免|禁|拒)(?!锡|线)",
     re.IGNORECASE,
@@ -47,7 +48,12 @@ def turned_bounds(claim: str, quotes: Sequence[str]) -> Iterator[Problem]:
 
 def may_cancel(claim: str, quotes: Sequence[str]) -> bool:
     """Tell whether a denial on one side alone may make up for a bound that is turned round."""
-    return any(bool(_DENIES.search(quote)) != bool(_DENIES.search(claim)) for quote in quotes)
+    return any(denies_plainly(quote) != denies_plainly(claim) for quote in quotes)
+
+
+def denies_plainly(text: str) -> bool:
+    """Tell whether a plain text denies anything, bounds aside."""
+    return bool(_DENIES.search(text))
 
 
 def _bound(text: str, amount: Amount) -> int:

@@ -28,16 +28,19 @@ _BEFORE_ZH = re.compile(
 )
 _ENDS = re.compile(r"一职|[，,。；;.]|$")
 _CHANGES = re.compile(
-    r"\b(?:succe\w+|replac\w+|predecess\w+|took over|former\w*|previous\w*|until|before|after|then|once|resign\w*|left|acting"
-    r"|elect\w*|appoint\w*|had been|new)\b|[接继前离卸辞原曾改]任|接替|继|曾|原|前|此后|之后|至|选举|当选|任命|聘|轮值",
+    r"\b(?:succe\w+|replac\w+|predecess\w+|took over|former\w*|previous\w*|until|before|after|then|once|resign\w*"
+    r"|left|acting"
+    r"|appoint\w*|had been|new)\b|[接继前离卸辞原曾改]任|接替|继|曾|原|前|此后|之后|至|当选|任命|聘|轮值",
     re.IGNORECASE,
 )
 """Then a post may have had more holders than one."""
 _SERVES = re.compile(r"(?:担任|出任|兼任|接任|继任)$")
 _LEAD_ZH = re.compile(r"^.*(?:[年月日起]|[由让])(?=[\u4e00-\u9fff·]{2,})")
 _BODY = re.compile(
-    r"(?:集团|公司|银行|基金会?|大学|学院|医院|学校|研究[所院]|中心|协会|委员会|局|厂|机构|货运|置业|科技|天文台|博物馆|事务所)$"
-    r"|\b(?:Group|Ltd|Inc|Corp|Corporation|Company|Co|AG|GmbH|plc|LLC|Bank|Foundation|University|Institute|Trust|Council"
+    r"(?:集团|公司|银行|基金会?|大学|学院|医院|学校|研究[所院]|中心|协会|委员会|局|厂|机构|货运|置业|科技|天文台"
+    r"|博物馆|事务所)$"
+    r"|\b(?:Group|Ltd|Inc|Corp|Corporation|Company|Co|AG|GmbH|plc|LLC|Bank|Foundation|University|Institute|Trust"
+    r"|Council"
     r"|Observatory|Museum|Association|Committee|Department|Agency|Holdings?|Partners|Freight|Limited)\.?$"
 )
 _SURNAMES = frozenset(
@@ -54,7 +57,7 @@ def other_holders(claim: str, quotes: Sequence[str]) -> Iterator[Problem]:
     """Find a post that a plain claim gives to one whom no plain quote names by it, where they name another."""
     ground = "\n".join(quotes)
     for post in posts_in(claim):
-        same = [(quote, other) for quote in quotes for other in posts_in(quote) if other.key == post.key]
+        same = [(quote, other) for quote in quotes for other in posts_in(quote) if other.may_be(post)]
         known = list(dict.fromkeys(name for quote, other in same for name in _holders(quote, other)))
         said = next(iter(_holders(claim, post, stated=True)), "")
         if not said or not known or any(_is_same(said, name) for name in known):
@@ -85,7 +88,9 @@ def _holders(text: str, post: Post, *, stated: bool = False) -> Iterator[str]:
     after, before = _AFTER_EN.match(text, post.end), _BEFORE_EN.search(text[: post.start])
     if before and not (stated and re.search(r", $", text[: post.start])):
         yield before["name"]
-    if after and (not stated or re.search(r" (?:is|was|remains|became|has been) ", text[post.end : after.start("name")])):
+    if after and (
+        not stated or re.search(r" (?:is|was|remains|became|has been) ", text[post.end : after.start("name")])
+    ):
         yield after["name"]
 
 

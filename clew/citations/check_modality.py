@@ -43,7 +43,8 @@ _PLAN = re.compile(
 )
 _AS_PLANNED = re.compile(r"按计划|原定|\bas planned\b|\baccording to (?:the )?(?:plan|schedule)", re.IGNORECASE)
 _FUTURE = re.compile(
-    r"\b(?:will|shall|going to|upcoming|future)\b|将(?!军|领|士|[“《「]|[\u4e00-\u9fff]{1,12}(?:交由|交给|移交|出售|改为|改成|纳入|列为|作为|卖给|转让|委托))|即将|未来|会(?![议员计长场面])|明年|下月|下周",
+    r"\b(?:will|shall|going to|upcoming|future)\b|将(?!军|领|士|[“《「]|[\u4e00-\u9fff]{1,12}(?:交由|交给|移交|出售"
+    r"|改为|改成|纳入|列为|作为|卖给|转让|委托))|即将|未来|会(?![议员计长场面])|明年|下月|下周",
     re.IGNORECASE,
 )
 _DONE = re.compile(

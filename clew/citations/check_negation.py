@@ -51,7 +51,7 @@ def _lost(said: Side, known: Side) -> Iterator[Problem]:
         is_last = denial.denied[0].end <= denial.cue.start
         if is_last and denial.cue.text in _AUXILIARY:  # what it denies says nothing of its own: "has not been named"
             continue
-        any_of = heads if is_last else heads[:1]
+        any_of = heads if is_last or denial.cue.text in _OF_NOUNS else heads[:1]
         only_denied = any(head in affirmed and head not in elsewhere for head in any_of)
         if only_denied or (heads[0] in affirmed and _repeats(said, denial, known)) or _is_near(said, denial, known):
             yield Problem("negation", f"the quotes say “{shown(known, denial)}”; it leaves the denial out")
@@ -69,7 +69,7 @@ def _is_contrasted(said: Side, known: Side) -> bool:
 
 
 def _says_else(denial: Denial, known: Side, said: Side) -> bool:
-    """Tell whether a noun of the quotes is denied, and what it is denied of is missing: "none of the rooms has a bath"."""
+    """Tell whether a noun of the quotes is denied, and what it is denied of is missing: "no room has a bath"."""
     if denial.cue.text not in _OF_NOUNS:
         return False
     last = part_after(known, denial.cue)[-1:]

@@ -97,7 +97,8 @@ def _closest(claim: str, ground: str, pair: Pair) -> str:
         mine -= names
     shares = [len(mine & {word.key for word in parts}) for parts in told]
     best = max(shares, default=0)
-    is_only = len(told) == 1 and language_of(claim) != language_of(ground)
+    others = [word for word in content(words(claim)) if not pair.either.search(word.text)]
+    is_only = len(told) == 1 and (language_of(claim) != language_of(ground) or not strange_in(others, ground))
     shortest = min([len(mine), *(len(content(parts)) for parts in told)])
     if not is_only and (not best or best * _LEAST < shortest):
         return ""

@@ -68,8 +68,8 @@ PAIRS: tuple[Pair, ...] = tuple(
             r"\b(?:latest|newest|last|youngest)\b|最晚|最后|最新|末位|末次",
         ),
         (
-            r"\b(?:start(?:s|ed)?|beg[aiu]n\w*|commenc\w*)\b|开始|开业|开工|开放",
-            r"\b(?:end(?:s|ed)?|stop(?:s|ped|ping)?|ceas\w*|finish\w*|terminat\w*|complet\w*)\b|结束|停业|竣工|关闭|完工|完成",
+            r"\b(?:start(?:s|ed)?|beg[aiu]n\w*|commenc\w*)\b|开始|开业|开工|开放|启动|投产|复工|重启",
+            r"\b(?:end(?:s|ed)?|stop(?:s|ped|ping)?|ceas\w*|finish\w*|terminat\w*|complet\w*)\b|结束|停业|竣工|关闭|完工|完成|关停|停产|停工|停运",
         ),
         (
             r"\b(?:buy|buys|bought|buyer|purchas\w*|acquir\w*)\b|买入|购买|购入|买方|甲方|收购|增持",

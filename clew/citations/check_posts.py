@@ -1,4 +1,4 @@
-"""Posts that a text names: 总经理, "head of procurement". A deputy, a former and an acting one are posts of their own."""
+"""Posts that a text names: 总经理, "head of procurement". A deputy and a former one have posts of their own."""
 
 import re
 from dataclasses import dataclass
@@ -6,10 +6,12 @@ from functools import lru_cache
 
 _RANKS_ZH = r"(?:常务|执行|名誉|荣誉|候任|代理|联席|首席|前任|[副代原前])"
 _FIELDS_ZH = (
-    r"财务|技术|市场|营销|运营|人力资源|人事|行政|法务|产品|销售|艺术|安全|质量|研发|信息|项目|品牌|创意|采购|生产|设备|区域"
+    r"财务|技术|市场|营销|运营|人力资源|人事|行政|法务|产品|销售|艺术"
+    r"|安全|质量|研发|信息|项目|品牌|创意|采购|生产|设备|区域"
 )
 _HEADS_ZH = (
-    r"总经理|董事长|理事长|监事长|秘书长|总裁|总工程师|总会计师|总设计师|总编辑|总干事|司库|书记|主席|法定代表人|联系人|创始人"
+    r"总经理|董事长|理事长|监事长|秘书长|总裁|总工程师|总会计师|总设计师|总编辑|总干事|司库|书记|主席|法定代表人"
+    r"|联系人|创始人"
     rf"|(?:(?:{_FIELDS_ZH}|[\u4e00-\u9fff]{{2}}[部处科]))?(?:经理|总监|主任|主管|负责人|工程师|[部处科]长)"
     r"|财务官|执行官|技术官|运营官|教练|领队|队长|船长|组长|[校院台馆所站社团会厅局厂行市县省镇区乡村州]长"
 )
@@ -31,7 +33,8 @@ _EN = rf"(?<![\w-])(?P<ranks>(?:(?:{_RANKS_EN})[ -]){{0,3}})(?P<head>{_HEADS_EN}
 _POST = re.compile(rf"{_ZH}|{_EN}")
 _LIGHT = frozenset(
     """the a an its their his her our new current present longtime by as is was are were be been became become with and
-    who which serves served named elected appointed of at for in on to from then now s to one said that when both""".split()
+    who which serves served named elected appointed of at for in on to from then now s to one said that when
+    both""".split()
 )
 
 
@@ -40,9 +43,15 @@ class Post:
     """A post that a text names: `text[start:end]`."""
 
     key: frozenset[str]
-    """The same for equal posts."""
+    """The post without what it is of."""
     start: int
     end: int
+    of: frozenset[str] = frozenset()
+    """What it is of, in small letters: "of procurement"."""
+
+    def may_be(self, other: "Post") -> bool:
+        """Tell whether two texts name one post; they need not both say what it is of."""
+        return self.key == other.key and (self.of == other.of or not self.of or not other.of)
 
 
 @lru_cache(maxsize=256)
@@ -59,4 +68,4 @@ def _post(found: re.Match[str]) -> Post:
     start = found.start() + (ranks[own].start() if own < len(ranks) else len(found["ranks"]))
     words = [rank.group().lower() for rank in ranks[own:]]
     fields = [word for word in found["of"].split() if word not in _LIGHT]
-    return Post(frozenset([*words, found["head"].lower(), *fields]), start, found.end())
+    return Post(frozenset([*words, found["head"].lower()]), start, found.end(), frozenset(fields))

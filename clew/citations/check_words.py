@@ -12,14 +12,18 @@ from clew.knowledge.tokens import simplified, tokens
 
 _WORD = re.compile(
     r"[A-Za-z\u00c0-\u024f]+(?:[-'’][A-Za-z\u00c0-\u024f]+)*|[\u3400-\u4dbf\u4e00-\u9fff]+|\d+(?:[.,]\d+)*"
-    r"|[，,；;。.!！?？：:、()（）\n]"
+    r"|[，,；;。.!！?？：、()（）\n]|:(?!\d)"
 )
 _STOPS = frozenset("，,；;。.!！?？：:()（）\n")
 _BREAKS = frozenset("but while whereas although though because 但 但是 而 却 因为 虽然 尽管 不过 然而".split())
 _GLUED = re.compile(
-    r"(?P<before>[亦也并均都皆仍概便就尚将则还且而])(?P<denial>不得|不能|不可|不准|不许|不再|未|不|无)(?P<rest>[\u4e00-\u9fff]*)$"
+    r"(?P<before>[亦也并均都皆仍概便就尚将则还且而])(?P<denial>不得|不能|不可|不准|不许|不再|未|不"
+    r"|无)(?P<rest>[\u4e00-\u9fff]*)$"
 )
-_WHOLE = frozenset("并不 并未 并无 尚未 尚无 从未 从不 不同 不断 不久 不过 不仅 不但 不少 不足 不得 不能 不可 不会 不再 未来 未经".split())
+_WHOLE = frozenset(
+    "并不 并未 并无 尚未 尚无 从未 从不 不同 "
+    "不断 不久 不过 不仅 不但 不少 不足 不得 不能 不可 不会 不再 未来 未经".split()
+)
 """Words with a denial in them that the checks of denials know."""
 _PAIR = 2
 _LIGHT = frozenset(

@@ -13,7 +13,9 @@ from clew.citations.check_align import strange_in, whole
 from clew.citations.check_attached import detached_values
 from clew.citations.check_bounds import may_cancel, turned_bounds
 from clew.citations.check_coverage import goes_beyond
+from clew.citations.check_date_sides import turned_dates
 from clew.citations.check_holders import other_holders
+from clew.citations.check_lookalikes import lookalikes
 from clew.citations.check_modality import changed_modality
 from clew.citations.check_names import strange_names, strange_quotations
 from clew.citations.check_negation import changed_denials
@@ -24,6 +26,7 @@ from clew.citations.check_roles import swapped_roles
 from clew.citations.check_sides import side
 from clew.citations.check_slots import misplaced_values
 from clew.citations.check_substitution import substituted_names
+from clew.citations.check_turns import turned_words
 from clew.citations.check_values import strange_values
 from clew.citations.check_words import plain
 from clew.text import language_of
@@ -57,6 +60,7 @@ def _found(claim: str, quotes: tuple[str, ...], asked: tuple[str, ...]) -> tuple
         *swapped_opposites(said, known),
         *bounds,
         *other_holders(said, known),
+        *lookalikes(said, known),
     ]
     turned = [
         *changed_denials(said, known),
@@ -67,12 +71,16 @@ def _found(claim: str, quotes: tuple[str, ...], asked: tuple[str, ...]) -> tuple
         *exchanged_words(said, known),
         *substituted_names(said, known),
         *other_agents(said, known),
+        *turned_dates(said, known),
     ]
-    found = [*surely, *(turned if not turned or _is_in_their_words(said, known) else [])]
+    is_of_theirs = _is_in_their_words(said, known)
+    found = [*surely, *(turned if is_of_theirs else [])]
     if bounds and may_cancel(said, known):
         found = [problem for problem in found if problem not in bounds and problem.kind != "negation"]
     denied = side(said, "").denials and not side("\n".join(known), "").denials
-    return tuple(dict.fromkeys(_without_turns(found, denies=bool(denied))))
+    if is_of_theirs:
+        found = [*_without_turns(found, denies=bool(denied)), *turned_words(said, known)]
+    return tuple(dict.fromkeys(found if is_of_theirs else _without_turns(found, denies=bool(denied))))
 
 
 def _is_in_their_words(claim: str, quotes: Sequence[str]) -> bool:
