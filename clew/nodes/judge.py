@@ -18,11 +18,12 @@ from clew.reasoning.budget import calls_left, deadline, tokens_left
 from clew.reasoning.conclusion import Conclusion, conclusion_of
 from clew.reasoning.evidence import heading, one_line
 from clew.reasoning.outcome import ancestors
+from clew.reasoning.queries import content_words
 from clew.result import Verified
 from clew.settings import Settings
 from clew.state.records import DraftClaim, Usage
 from clew.state.schema import State
-from clew.text import contains, folded
+from clew.text import contains, folded, words_of
 
 
 @dataclass(frozen=True)
@@ -125,7 +126,9 @@ def _by_code(claim: DraftClaim, state: State, evidence: Mapping[int, Evidence]) 
     if not tried:
         return Judged(quoted.text, [], "unsupported", [words("uncited", state["language"])])
     sure, standing = ([each for each in tried if each.verified == "quote"], [each for each in tried if each.stands])
-    best = [*sure, *standing[::-1], tried[-1]][0]  # what must be read is read with all quotes
+    if len(standing) > 1 and not _say_more(quoted.text, standing[0], standing[-1], evidence):
+        standing = standing[:1]
+    best = [*sure, *standing[::-1], tried[-1]][0]  # what must be read is read with all quotes that say some of it
     if quoted.made_up:
         made_up = [f"“{quote}”" for quote in quoted.made_up]
         return replace(best, verified="unsupported", problems=[*made_up, *best.problems])
@@ -142,6 +145,12 @@ def _tried(
         if tried[-1].verified == "quote":
             break
     return tried
+
+
+def _say_more(text: str, few: Judged, many: Judged, evidence: Mapping[int, Evidence]) -> bool:
+    """Tell whether the quotes of `many` have words of the claim `text` that those of `few` lack."""
+    more, less = (set(words_of(" ".join(_quotes(claim.numbers, evidence)))) for claim in (many, few))
+    return not set(content_words(text)).isdisjoint(more - less)
 
 
 def _rests_on(named: Sequence[int], state: State, evidence: Mapping[int, Evidence]) -> list[int]:
