@@ -1,5 +1,7 @@
 """Read what one search found: the shortest answer, and the sentence that states it, checked by code."""
 
+from collections.abc import Sequence
+
 from langchain_core.language_models import BaseChatModel
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -12,7 +14,9 @@ from clew.prompts import refusals
 from clew.reasoning.answers import SUBJECT_IN_SENTENCE, Verdict, check_answer, to_the_point
 from clew.reasoning.budget import within
 from clew.reasoning.cells import cell_asked_for
+from clew.reasoning.coverage_counter import countered
 from clew.reasoning.evidence import Sentence, about, in_force, numbered_sentences, renumbered, stated
+from clew.reasoning.exceptions import quoted, with_exceptions
 from clew.reasoning.lifespan import life_date
 from clew.reasoning.notes import Meaning, meaning_of
 from clew.reasoning.queries import context_of
@@ -92,11 +96,14 @@ async def _read_closely(search: Search, sentences: list[Sentence], model: BaseCh
     near = to_the_point(search["question"], search["subjects"], sentences)[:NEAR]
     if not near:
         return verdict, usage
-    again, more = await _read({**search, "attempts": left}, renumbered(near), model)
+    again, more = await _read({**search, "attempts": left}, renumbered(near), model, known=sentences)
     return (again if again.answer else verdict), add_usage(usage, more)
 
 
-async def _read(search: Search, sentences: list[Sentence], model: BaseChatModel) -> tuple[Verdict, Usage]:
+async def _read(
+    search: Search, sentences: list[Sentence], model: BaseChatModel, known: Sequence[Sentence] = ()
+) -> tuple[Verdict, Usage]:
+    """Read `sentences`; a yes for all of a kind must not have a counter-example in what is `known` besides."""
     asked = prompt.messages(search["question"], sentences, search["language"], search["time"])
     work = ask_model(model, asked, Extraction, node="extract_answer", max_tokens=120, attempts=search["attempts"])
     try:
@@ -108,6 +115,8 @@ async def _read(search: Search, sentences: list[Sentence], model: BaseChatModel)
     except TimeoutError:
         return Verdict(reason=Refusal("no_time")), Usage()
     found = reply.value
+    if countered(search["question"], found.answer, [*sentences, *known]):
+        return Verdict(reason=Refusal("beside_the_point", found.answer)), reply.usage
     return check_answer(search["question"], search["subjects"], found.answer, found.sentence, sentences), reply.usage
 
 
@@ -115,7 +124,7 @@ def finding_of(reading: Reading, verdict: Verdict) -> Finding:
     """Return what a search led to as the State keeps it."""
     search, sentence = reading["search"], verdict.sentence
     ids = [passage["id"] for passage in reading["passages"]]
-    quote = sentence.text if sentence else ""
+    start, end = with_exceptions(sentence) if sentence else (0, 0)
     meaning = meaning_of(verdict.answer, search["question"], sentence) if sentence else Meaning(verdict.answer)
     finding: Finding = {
         "sub_question": search["sub_question"],
@@ -125,12 +134,12 @@ def finding_of(reading: Reading, verdict: Verdict) -> Finding:
         "passages": ids,
         "new_passages": len(set(ids) - set(search["known"])),
         "answer": meaning.answer,
-        "context": context_of(verdict.answer, search["question"], quote) if sentence else "",
+        "context": context_of(verdict.answer, search["question"], sentence.text) if sentence else "",
         "confidence": verdict.confidence,
         "passage_id": sentence.passage["id"] if sentence else "",
-        "quote": quote,
-        "start": sentence.start if sentence else 0,
-        "end": sentence.end if sentence else 0,
+        "quote": quoted(sentence) if sentence else "",
+        "start": start,
+        "end": end,
         "reason": refusals.words(verdict.reason, search["language"]) if verdict.reason else "",
         "notes": list(meaning.notes),
     }

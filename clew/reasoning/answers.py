@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from clew.reasoning.asks_when import tells_when
 from clew.reasoning.completion import completed
 from clew.reasoning.coverage import borne
+from clew.reasoning.coverage_counter import counters
 from clew.reasoning.evidence import Sentence, heading, one_line, relevance, stated
 from clew.reasoning.mentions import mentions
 from clew.reasoning.negation import NEGATION
@@ -118,7 +119,7 @@ def _states_relation(question: str, sentence: Sentence) -> bool:
 def _decides(question: str, subjects: Sequence[str], answer: str, sentence: Sentence) -> bool:
     """Tell whether `sentence` bears a yes or no: it has words of what is asked, and denies it only for a no."""
     sentence = replace(sentence, text=stated(sentence, question))
-    denied = _denies(sentence.text) != _denies(_OR_NOT.sub("", question))
+    denied = counters(question, sentence) or _denies(sentence.text) != _denies(_OR_NOT.sub("", question))
     is_relevant = _is_in_another_language(question, sentence) or relevance(sentence, question, subjects) > 0
     return is_relevant and denied == bool(_NO.fullmatch(answer.strip()))
 

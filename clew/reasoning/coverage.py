@@ -8,11 +8,14 @@ from typing import Literal
 
 from clew.reasoning import coverage_asks_en as en
 from clew.reasoning import coverage_asks_zh as zh
+from clew.reasoning.coverage_counter import countered
 from clew.reasoning.coverage_counts import counts, is_by_chance
+from clew.reasoning.coverage_denied import above_and, asks_of_denied, is_turned_round, may_deny
+from clew.reasoning.coverage_more import names_more
 from clew.reasoning.coverage_said import denies, is_no, is_singular, lists, ranks, says_of_all
 from clew.reasoning.coverage_tables import is_extreme
 from clew.reasoning.evidence import Sentence, numbered_sentences
-from clew.reasoning.refusals import Refusal
+from clew.reasoning.refusals import Refusal, RefusalKind
 from clew.state.records import Finding, Passage
 from clew.text import contains, has_cjk
 
@@ -64,16 +67,19 @@ def _in_chinese(question: str) -> Kind:
 def borne(question: str, answer: str, holding: Sequence[Sentence]) -> tuple[list[Sentence], Refusal | None]:
     """Return the sentences of `holding` in which `answer` does not stand by chance, or why it is refused.
 
-    A number must not label or count something else, and of what is denied a sentence must deny something.
+    A number must not label or count something else. Of what is denied a sentence must deny something, and what it
+    denies of the answer must be asked for.
     """
     kind = needs_all(question)
     if kind == "count":
-        left = [sentence for sentence in holding if not is_by_chance(question, answer, sentence)]
-        return left, None if left else Refusal("no_count", answer)
+        holding = [sentence for sentence in holding if not is_by_chance(question, answer, sentence)]
+        if not holding:
+            return [], Refusal("no_count", answer)
+    left = [sentence for sentence in holding if not is_turned_round(question, answer, sentence)]
     if kind == "negation":
-        left = [sentence for sentence in holding if denies(sentence.text)]
-        return left, None if left else Refusal("no_denial", answer)
-    return [*holding], None
+        left = [sentence for sentence in left if may_deny(above_and(sentence))]
+    refused: RefusalKind = "no_denial" if asks_of_denied(question) else "beside_the_point"
+    return left, None if left else Refusal(refused, answer)
 
 
 def covered(kind: Kind, question: str, finding: Finding, passages: Sequence[Passage]) -> bool:
@@ -87,12 +93,16 @@ def covered(kind: Kind, question: str, finding: Finding, passages: Sequence[Pass
     """
     if not kind:
         return True
-    return any(_covers(kind, question, finding, sentence) for sentence in _telling(finding, passages))
-
-
-def _telling(finding: Finding, passages: Sequence[Passage]) -> list[Sentence]:
-    """Return the sentence of the finding, then those of the pool that state its answer too."""
     sentences = numbered_sentences(passages, max_tokens=_EVERYTHING)
+    if kind == "universal" and countered(question, finding["answer"], sentences):
+        return False
+    if kind in ("list", "negation") and names_more(question, finding, sentences):
+        return False
+    return any(_covers(kind, question, finding, sentence) for sentence in _telling(finding, sentences))
+
+
+def _telling(finding: Finding, sentences: Sequence[Sentence]) -> list[Sentence]:
+    """Return the sentence of the finding, then those of the pool that state its answer too."""
     own = [each for each in sentences if _is_of(finding, each)]
     return own + [each for each in sentences if each not in own and contains(each.text, finding["answer"])]
 

@@ -10,7 +10,7 @@ _LACKS = re.compile(
     r"|缺乏|缺少|尚未|除外|除.{1,20}外|拒绝|禁止|排除",
     re.IGNORECASE,
 )
-_NO_DENIAL = re.compile(
+NO_DENIAL = re.compile(
     r"非(?:洲|常)|无(?:锡|人机|线)|未来|不(?:仅|但|断|同|少|过|动产|锈钢)|是否|否则|\bnot only\b|\bno\. ?\d",
     re.IGNORECASE,
 )
@@ -72,7 +72,7 @@ _JOINED = re.compile(r"[、;；]|[,，](?!\d{3})|\band\b|\bor\b|&|[和与及或]
 
 def denies(text: str) -> bool:
     """Tell whether `text` denies something."""
-    plain = _NO_DENIAL.sub(" ", text)
+    plain = NO_DENIAL.sub(" ", text)
     return bool(NEGATION.search(plain) or _LACKS.search(plain))
 
 
