@@ -11,12 +11,16 @@ PARTS = frozenset(
     "article section chapter clause paragraph rule schedule annex appendix exhibit table figure item part".split()
 )
 """Parts of a document: they refer to each other by number."""
+THINGS = frozenset("contract agreement lease project workstream product sample warehouse".split())
+"""Things that are made or agreed on, told apart by a letter or a number; they refer to each other, too."""
 YEAR = "year of "
 """Begins the kind of what a year tells from others of its name."""
 FISCAL = "fiscal year"
+MONTH = "month of "
+"""Begins the kind of what a month tells from others of its name."""
 
 _KINDS = {
-    **{kind: kind for kind in PARTS},
+    **{kind: kind for kind in PARTS | THINGS},
     **{
         each: each
         for each in """phase stage step tier level grade class category type version volume issue season series episode
@@ -40,7 +44,7 @@ _KINDS = {
         "mark": "mark",
     },
 }
-_LETTERED = frozenset(
+_LETTERED = THINGS | frozenset(
     """schedule annex appendix exhibit series class option group block building wing zone section part scenario category
     tier lot type hall terminal gate pool grade unit attachment tranche vitamin hepatitis cohort round level region
     district plant table figure revision draft""".split()
@@ -85,6 +89,14 @@ _OF_YEAR = re.compile(
     r"(?:(?!(?:the|an?|was|were|is|and|or|in|of|for|to|at|by|as|on|with|that)\b)[A-Za-z][a-z]+\s){0,2}?"
     rf"(?P<noun>(?i:{'|'.join(_EDITIONS)}))s?\b"
 )
+_MONTHS = (
+    "January February March April May June July August September October November December Jan Feb Mar Apr May Jun Jul"
+    " Aug Sep Oct Nov Dec"
+).split()
+_OF_MONTH = re.compile(
+    rf"\b(?P<month>{'|'.join(_MONTHS)})(?:\s(?:19|20)\d\d)?\s(?:(?:weekly|monthly|sales|status|progress|project|board)\s)?"
+    r"(?P<noun>(?i:report|review|minutes|newsletter|statement|summary|invoice|meeting|update))s?\b"
+)
 _NAMED = re.compile(
     rf"(?<![\w.])(?P<name>[A-Z][A-Za-z]+)\s(?P<list>\d+\.\d+(?:\.\d+){{0,2}})(?![\d%]|\.\d)(?i:{NOT_COUNTED})"
 )
@@ -97,6 +109,7 @@ def designators_en(text: str) -> Iterator[Designator]:
     yield from _ordinals(text)
     yield from _quarters(text)
     yield from _years(text)
+    yield from _months(text)
     for found in _NAMED.finditer(text):
         if (name := found["name"].lower()) not in _KINDS and name not in _NO_NOUN:
             yield Designator(f"version of {name}", "", spans_in(found["list"])[0][1], *found.span())
@@ -148,6 +161,12 @@ def _years(text: str) -> Iterator[Designator]:
             end = year if not last else int(str(year)[: -len(last)] + last)
             noun = (given.get("noun") or "").lower()
             yield Designator(kind + noun if kind is YEAR else kind, noun, ((year,), (end,)), *found.span())
+
+
+def _months(text: str) -> Iterator[Designator]:
+    for found in _OF_MONTH.finditer(text):
+        noun, value = found["noun"].lower(), (_MONTHS.index(found["month"]) % 12 + 1,)
+        yield Designator(MONTH + noun, noun, (value, value), *found.span())
 
 
 def _kind(noun: str) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from clew.reasoning.designator_values import HAN, MOST, SEPARATOR, spans_in
 from clew.reasoning.designators import Designator
-from clew.reasoning.designators_en import FISCAL, YEAR
+from clew.reasoning.designators_en import FISCAL, MONTH, YEAR
 
 _KINDS = {
     "季度": "quarter",
@@ -43,7 +43,14 @@ _KINDS = {
     "单元": "unit",
     "批": "batch",
     "批次": "batch",
+    "合同": "contract",
+    "协议": "agreement",
+    "项目": "project",
+    "产品": "product",
+    "样品": "sample",
+    "仓库": "warehouse",
 }
+_THINGS = "合同|协议|项目|产品|样品|仓库"
 _ALONE = (
     r"季度|季(?!后赛|节|度)|条(?!路|线|生产|河|船|地铁|信息|消息|街|跑道)|款|项|章|节|部分|版本?|集(?!团)|卷|阶段|层|号楼|楼|栋|幢|座"
     r"|号线|轮|周(?!年)|单元|批次?|期(?![间限权货待望刊末满])|编|册|回|代(?!表)|档|级|类|组|排|讲|课|场|站|局|步|天|年|名(?!单)|标段|年级"
@@ -68,11 +75,25 @@ _LETTERED = re.compile(
     r"(?<![A-Za-z\d])(?P<list>[A-Z甲乙丙丁戊](?:\s?[、和与及/至到-]\s?[A-Z甲乙丙丁戊]){0,12})\s?"
     r"(?P<noun>[座栋楼区轮类级股组班档段款]|标段|方案|阶段)"
 )
+_NO_PARTY = "(?![甲乙丙丁双方])"
+_THING = re.compile(
+    rf"(?P<noun>{_THINGS})\s?(?P<list>(?:(?<![A-Za-z])[A-Z](?![A-Za-z轮座栋级类款])|[甲乙丙丁戊]{_NO_PARTY}|\d{{1,3}}(?=[的\s：:，,。；;、]|$)"
+    rf"|[一二三四五六七八九十](?=[的：:，,。；;、]|$))(?:{SEPARATOR}(?:\d{{1,3}}(?!\d)|[A-Z](?![A-Za-z])|[甲乙丙丁戊]{_NO_PARTY})){MOST})"
+    r"|(?<![A-Za-z\d])(?P<before>[A-Z甲乙丙丁戊](?:\s?[、和与及]\s?[A-Z甲乙丙丁戊]){0,12})\s?"
+    rf"(?P<behind>{_THINGS})(?!\s?[A-Z\d])"
+)
+"""合同A, 项目三, 甲仓库; not 合同甲方, which is a party."""
 _HALF = re.compile(r"(?P<half>[上下])半年")
 _FISCAL = re.compile(r"(?<!\d)(?P<year>(?:19|20)\d\d)\s?(?:财政?年度?)")
 _OF_YEAR = re.compile(
     r"(?<!\d)(?P<year>(?:19|20)\d\d)(?:\s?[-–—至到]\s?(?P<last>(?:19|20)\d\d))?\s?年?"
     r"(?P<noun>度?的?(?:财务|部门|年度)?(?:预算|决算|年报|规划|财报|审计报告|年会|大会|选举|普查)|度的?(?:报告|计划)|版)"
+)
+
+
+_OF_MONTH = re.compile(
+    r"(?P<month>(?<!\d)(?:1[0-2]|0?[1-9])|十[一二]?|[一二三四五六七八九])月份?的?"
+    r"(?P<noun>(?:工作|部门|项目|销售|经营|运营|财务)?(?:周报|月报|报告|简报|例会|会议纪要|纪要|报表|账单|总结))"
 )
 
 
@@ -84,13 +105,29 @@ def designators_zh(text: str) -> Iterator[Designator]:
             kind = _kind_of(text, found, noun)
             for counts, span in spans_in(found["list"]):
                 yield Designator(kind if counts == "number" else f"{kind} letter", noun, span, *found.span())
+    yield from _things(text)
     for found in _FIRST_FEW.finditer(text):
         for _, span in spans_in(found["list"]):
             yield Designator(_KINDS.get(found["noun"], found["noun"]), found["noun"], ((1,), span[1]), *found.span())
     for found in _HALF.finditer(text):
         value = ("上下".index(found["half"]) + 1,)
         yield Designator("half", "半年", (value, value), *found.span())
+    yield from _months(text)
     yield from _years(text)
+
+
+def _things(text: str) -> Iterator[Designator]:
+    for found in _THING.finditer(text):
+        noun = found["noun"] or found["behind"]
+        for counts, span in spans_in(found["list"] or found["before"]):
+            kind = _KINDS[noun] if counts == "number" else f"{_KINDS[noun]} letter"
+            yield Designator(kind, noun, span, *found.span())
+
+
+def _months(text: str) -> Iterator[Designator]:
+    for found in _OF_MONTH.finditer(text):
+        for _, span in spans_in(found["month"]):
+            yield Designator(MONTH + found["noun"], found["noun"], span, *found.span())
 
 
 def _kind_of(text: str, found: re.Match[str], noun: str) -> str:

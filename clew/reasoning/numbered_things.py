@@ -12,7 +12,7 @@ from unicodedata import normalize
 from clew.reasoning.designator_context import in_context
 from clew.reasoning.designator_values import ORDINAL, spans_in, within
 from clew.reasoning.designators import Designator, of_kind, with_ranges
-from clew.reasoning.designators_en import FISCAL, PARTS, YEAR, designators_en
+from clew.reasoning.designators_en import FISCAL, MONTH, PARTS, THINGS, YEAR, designators_en
 from clew.reasoning.designators_zh import designators_zh
 from clew.reasoning.evidence import Sentence
 from clew.reasoning.time_script import simplified
@@ -94,8 +94,12 @@ def _is_another(kind: str, wanted: Sequence[Designator], said: str, above: Seque
         return bool(others) and not _has_year(asked, [said, *above])
     nearest = next(filter(None, (_others(asked, of_kind(kind, _read(each))) for each in reversed(above))), [])
     if others:
-        return not (kind.removesuffix(" letter") in PARTS and _covered(asked, nearest))
+        return not (_refer_to_each_other(kind) and _covered(asked, nearest))
     return bool(nearest) and not _covered(asked, nearest)
+
+
+def _refer_to_each_other(kind: str) -> bool:
+    return kind.removesuffix(" letter") in PARTS | THINGS or kind.startswith(MONTH)
 
 
 def _others(asked: Sequence[Designator], found: Sequence[Designator]) -> list[Designator]:

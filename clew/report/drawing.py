@@ -1,6 +1,6 @@
 """The hop graph as geometry: boxes with lines of text, and the paths of the arrows between them. Lengths in pixels."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from clew.report.layers import Layout, laid_out
@@ -17,7 +17,7 @@ _PAD, _LINE, _FONT = 12, 19, 13
 _LANE = 14
 _EDGE = 2
 _MOST_LINES = 7
-_ICONS = {"answered": "✓", "failed": "✗", "blocked": "⊘", "waiting": "…"}
+_ICONS = {"answered": "✓", "failed": "✗", "blocked": "⊘", "waiting": "…", "contested": "⚡"}
 
 
 @dataclass(frozen=True)
@@ -35,6 +35,7 @@ class Box:
     """A hop."""
 
     hop: Hop
+    status: str
     x: float
     y: float
     width: float
@@ -55,17 +56,23 @@ class Drawing:
     """Paths, each from the lower side of a box to the upper side of another."""
 
 
-def drawings(hops: Sequence[Hop], words: Words) -> list[Drawing]:
-    """Draw the graph; twice where a narrow screen needs another drawing than a wide one."""
+def drawings(hops: Sequence[Hop], words: Words, contested: Collection[int] = ()) -> list[Drawing]:
+    """Draw the graph; twice where a narrow screen needs another drawing than a wide one.
+
+    Args:
+        hops: In any order.
+        words: Of the page.
+        contested: Numbers of the hops that documents answer differently, where nothing tells what counts.
+    """
     if not hops:
         return []
     wide, narrow = laid_out(hops, MOST_BESIDE), laid_out(hops, 1)
     if len(wide.layers) == len(narrow.layers):
-        return [_drawn("only", narrow, words)]
-    return [_drawn("wide", wide, words), _drawn("narrow", narrow, words)]
+        return [_drawn("only", narrow, words, contested)]
+    return [_drawn("wide", wide, words, contested), _drawn("narrow", narrow, words, contested)]
 
 
-def _drawn(name: str, layout: Layout, words: Words) -> Drawing:
+def _drawn(name: str, layout: Layout, words: Words, contested: Collection[int]) -> Drawing:
     beside = max(map(len, layout.layers))
     gutter = _gutter(layout)
     width = gutter + beside * _WIDTH[beside] + (beside - 1) * _GAP_X + _EDGE
@@ -73,7 +80,8 @@ def _drawn(name: str, layout: Layout, words: Words) -> Drawing:
     tops: list[tuple[float, float]] = []
     y = float(_EDGE)
     for layer in layout.layers:
-        row = _row(layer, gutter, width, y, _WIDTH[beside], words)
+        at_x = _places(len(layer), gutter, width, _WIDTH[beside])
+        row = [_box(hop, x, y, _WIDTH[beside], words, contested) for hop, x in zip(layer, at_x, strict=True)]
         bottom = y + max(box.height for box in row)
         boxes += row
         tops.append((y, bottom))
@@ -86,29 +94,35 @@ def _gutter(layout: Layout) -> float:
     return _EDGE + _LANE * (max(layout.lanes.values(), default=-1) + 1)
 
 
-def _row(layer: Sequence[Hop], gutter: float, width: float, y: float, of_box: float, words: Words) -> list[Box]:
-    """Place the boxes of a layer, in the middle of what the lanes leave."""
-    taken = len(layer) * of_box + (len(layer) - 1) * _GAP_X
+def _places(count: int, gutter: float, width: float, of_box: float) -> list[float]:
+    """Place the boxes of a layer, in the middle of what the lanes leave; returns their left sides."""
+    taken = count * of_box + (count - 1) * _GAP_X
     x = gutter + (width - gutter - taken) / 2
-    return [_box(hop, x + place * (of_box + _GAP_X), y, of_box, words) for place, hop in enumerate(layer)]
+    return [x + place * (of_box + _GAP_X) for place in range(count)]
 
 
-def _box(hop: Hop, x: float, y: float, width: float, words: Words) -> Box:
+def _box(hop: Hop, x: float, y: float, width: float, words: Words, contested: Collection[int]) -> Box:
     ems = (width - 2 * _PAD) / _FONT
-    lines = [("status", line) for line in wrapped(status_line(hop, words), ems, 2)]
+    lines = [("status", line) for line in wrapped(status_line(hop, words, contested), ems, 2)]
     if hop.template != hop.question:
         lines += [("template", line) for line in wrapped(question_shown(hop.template, words), ems, _MOST_LINES)]
     lines += [("question", line) for line in wrapped(hop.question, ems, _MOST_LINES)]
     if hop.answer:
         lines += [("answer", line) for line in wrapped(f"→ {hop.answer}", ems, _MOST_LINES)]
     placed = [Line(text, kind, y + _PAD + _FONT + at * _LINE - 2) for at, (kind, text) in enumerate(lines)]
-    return Box(hop, x, y, width, 2 * _PAD + len(lines) * _LINE - (_LINE - _FONT), placed)
+    return Box(hop, status_of(hop, contested), x, y, width, 2 * _PAD + len(lines) * _LINE - (_LINE - _FONT), placed)
 
 
-def status_line(hop: Hop, words: Words) -> str:
+def status_of(hop: Hop, contested: Collection[int]) -> str:
+    """Return the status to show: `contested` where documents answer it differently and nothing tells what counts."""
+    return "contested" if hop.status == "answered" and hop.sub_question in contested else hop.status
+
+
+def status_line(hop: Hop, words: Words, contested: Collection[int] = ()) -> str:
     """Write the number and the status of a hop, with a sign for it."""
+    status = status_of(hop, contested)
     added = f" · {words['added']}" if hop.added else ""
-    return f"{_ICONS[hop.status]} {hop.sub_question} · {words[f'hop_{hop.status}']}{added}"
+    return f"{_ICONS[status]} {hop.sub_question} · {words[f'hop_{status}']}{added}"
 
 
 def _arrows(layout: Layout, boxes: Sequence[Box], rows: Sequence[tuple[float, float]]) -> list[str]:

@@ -8,7 +8,7 @@ from functools import partial
 from importlib.metadata import version
 
 from clew.prompts.asked_time import days
-from clew.report.drawing import drawings, status_line
+from clew.report.drawing import drawings, status_line, status_of
 from clew.report.environment import environment
 from clew.report.passages import Passages, passages_of
 from clew.report.quotes import Quote, Quotes
@@ -38,6 +38,7 @@ def report_page(result: Result, *, made: datetime | None = None) -> str:
     words = words_of(result.language)
     quotes = Quotes(result)
     passages = passages_of(result, quotes)
+    contested = {conflict.sub_question for conflict in result.conflicts if not conflict.resolved}
     made = made or datetime.now().astimezone()
     return (
         environment()
@@ -55,9 +56,10 @@ def report_page(result: Result, *, made: datetime | None = None) -> str:
             passages=passages,
             notes=list(_notes(result, quotes, passages, words)),
             answer=list(_with_marks(result.text, quotes)),
-            drawings=drawings(result.hops, words),
+            drawings=drawings(result.hops, words, contested),
             planned=partial(question_shown, words=words),
-            status_line=partial(status_line, words=words),
+            status_line=partial(status_line, words=words, contested=contested),
+            status_of=partial(status_of, contested=contested),
             verified=list(dict.fromkeys(claim.verified for claim in result.claims)),
             time=_days(result),
             made=made.isoformat(" ", "seconds"),

@@ -59,6 +59,7 @@ ENGLISH = {
     "graph": "The sub-questions and what each depends on. The list below says the same in words.",
     "graph_title": "Graph of the sub-questions",
     "hop_answered": "answered",
+    "hop_contested": "contradicted, nothing tells what counts",
     "hop_failed": "not found",
     "hop_blocked": "blocked",
     "hop_waiting": "not reached",

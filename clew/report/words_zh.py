@@ -53,6 +53,7 @@ CHINESE = {
     "graph": "各个子问题及其依赖关系。下面的列表用文字说明同样的内容。",
     "graph_title": "子问题关系图",
     "hop_answered": "已回答",
+    "hop_contested": "文档互相矛盾，没有取舍",
     "hop_failed": "未找到",
     "hop_blocked": "受阻",
     "hop_waiting": "未进行",

@@ -8,6 +8,7 @@ from clew.knowledge.synonyms import Synonyms
 from clew.reasoning.bindings import subjects_of
 from clew.reasoning.conflicts import scope
 from clew.reasoning.conflicts.compare import agree, apart
+from clew.reasoning.conflicts.numbers import is_of_another_thing
 from clew.reasoning.conflicts.opposites import denied, held_by_others
 from clew.reasoning.conflicts.said import Pool, Said, said_by, said_in
 from clew.reasoning.conflicts.sameness import Asked, is_on_it, likeness, says_the_same
@@ -112,7 +113,9 @@ def _on_it(asked: Asked, mine: Said, pool: Pool) -> list[Said]:
         for sentence in pool.sentences
         if (sentence.start, sentence.end, sentence.passage["doc_id"]) != here
         for said in said_in(sentence, mine.value.dimension)
-        if _is_of_asked_version(asked, mine.passage, sentence.passage) and is_on_it(asked, mine, said)
+        if _is_of_asked_version(asked, mine.passage, sentence.passage)
+        and is_on_it(asked, mine, said)
+        and not is_of_another_thing(asked.question, mine.passage, sentence)
     ]
 
 

@@ -1,6 +1,7 @@
 """Answers without a value that other documents contradict: a yes or no, and who holds a role."""
 
 from clew.reasoning.conflicts.denials import NO, YES, contradict
+from clew.reasoning.conflicts.numbers import is_of_another_thing
 from clew.reasoning.conflicts.people import other_holder, states_holder
 from clew.reasoning.conflicts.said import Pool
 from clew.reasoning.conflicts.sameness import Asked
@@ -23,6 +24,7 @@ def denied(asked: Asked, finding: Finding, passage: Passage, pool: Pool) -> list
         for sentence in pool.sentences
         if sentence.passage["doc_id"] != passage["doc_id"]
         and contradict(mine, sentence, asked.question, asked.names, asked.synonyms)
+        and not is_of_another_thing(asked.question, passage, sentence)
     ]
 
 
@@ -36,6 +38,7 @@ def held_by_others(asked: Asked, finding: Finding, passage: Passage, pool: Pool)
         for sentence in pool.sentences
         if sentence.passage["doc_id"] != passage["doc_id"]
         and (name := other_holder(mine, finding["answer"], sentence, asked.question, asked.names, asked.synonyms))
+        and not is_of_another_thing(asked.question, passage, sentence)
     ]
 
 

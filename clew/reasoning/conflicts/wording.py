@@ -23,7 +23,11 @@ area 面积
 price cost costs priced charge charged fee 价格 售价 单价 费用 收费 价
 limit cap maximum max ceiling 上限 限额 最高限额 最高额 封顶
 minimum min floor 下限 最低限额
-period term window deadline time days 期限 期间 时限 期 时间 天数
+period term window deadline time days validity duration 期限 期间 时限 期 时间 天数 有效期 有效期限
+合同 本合同
+协议 本协议
+产品 本产品
+公司 本公司
 date when 日期
 year 年份 年度 年
 number count many quantity total 数量 个数 数目 人数 数

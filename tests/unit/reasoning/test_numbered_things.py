@@ -65,6 +65,14 @@ ANOTHER = [
     ("2号机组何时投运？", "3号机组于2012年投运。"),
     ("二楼有什么部门？", "3楼为财务部。"),
     ("第三次会议的主持人是谁？", "第四次会议由林知远主持。"),
+    ("合同A的违约金是多少？", "合同B的违约金为8%。"),
+    ("合同甲的违约金是多少？", "合同乙的违约金为8%。"),
+    ("项目3的预算是多少？", "项目四的预算为8万元。"),
+    ("A项目的预算是多少？", "项目B的预算为8万元。"),
+    ("3月周报的完成率是多少？", "四月份周报的完成率为80%。"),
+    ("What is the penalty in contract A?", "The penalty in Contract B is 8 percent."),
+    ("What is the budget of project 3?", "The budget of Project 4 is 8 million."),
+    ("What does the March report say?", "The April 2026 weekly report says so."),
 ]
 NOT_ANOTHER = [
     ("When was the 2nd bridge built?", "The second bridge opened in 1931."),
@@ -144,6 +152,14 @@ NOT_ANOTHER = [
     ("三季度末员工多少人？", "期末员工300人，比四季度末少。"),
     ("第三任厂长接替了谁？", "林知远是第二任厂长。"),
     ("第一届大会在哪里举行？", "首届大会在临川举行，第二届大会在海岳举行。"),
+    ("合同A的违约金是多少？", "合同甲方和合同乙方各付一半，合同一式两份。"),
+    ("合同A的违约金是多少？", "合同A、B的违约金为8%。"),
+    ("项目A的预算是多少？", "项目一经批准，预算为8万元，共3个项目。"),
+    ("3月周报的完成率是多少？", "完成率为80%，4月再报。"),
+    ("3月周报的完成率是多少？", "3月份周报的完成率为80%，较2月周报提高。"),
+    ("What is the penalty in contract A?", "Contracts A and B set a penalty of 8 percent."),
+    ("What is the budget of project 3?", "The project has 4 parts and a budget of 8 million."),
+    ("What does the March report say?", "They may report in April."),
 ]
 
 
@@ -187,6 +203,10 @@ def test_the_things_of_a_text_are_read_in_order() -> None:
         ("第22条豁免哪些基金？", "小型基金豁免。", ["第三章 豁免", "第二十三条"], True),
         ("第22条豁免哪些基金？", "小型基金豁免。", ["第三章 豁免", "第二十二条"], False),
         ("二期工程何时完工？", "工程于2024年完工。", ["三期工程"], True),
+        ("合同A的违约金是多少？", "违约金为8%。", ["合同B"], True),
+        ("合同A的违约金是多少？", "违约金与合同B相同，为8%。", ["合同A"], False),
+        ("What is the penalty in contract A?", "It is 8 percent.", ["Contract B"], True),
+        ("What is the penalty in contract A?", "As in contract B, it is 8 percent.", ["Contract A"], False),
     ],
 )
 def test_a_sentence_belongs_to_what_stands_above_it(

@@ -10,6 +10,7 @@ from clew.report.layers import laid_out
 from clew.report.words import words_of
 from clew.report.wrap import width_of, wrapped
 from clew.result import Hop
+from clew.text import Language
 from tests.unit.report.pieces import hop
 
 EN = words_of("en")
@@ -102,6 +103,18 @@ def test_status_plan_question_and_answer_are_told_in_words() -> None:
     ]
     assert _lines(drawing, "template") == ["Who leads ‹answer 1›?"]
     assert _lines(drawing, "answer") == ["→ Orme"]
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [("en", "⚡ 1 · contradicted, nothing tells what counts"), ("zh", "⚡ 1 · 文档互相矛盾，没有取舍")],
+)
+def test_a_step_that_documents_answer_differently_is_not_drawn_as_answered(language: Language, told: str) -> None:
+    words = words_of(language)
+    hops = [hop(1, "Toll?", "3 EUR"), hop(2, "Load?", "10 t"), hop(3, "Where?")]
+    drawing = drawings(hops, words, {1, 3})[-1]
+    assert [box.status for box in drawing.boxes] == ["contested", "answered", "failed"]
+    assert "".join(_lines(drawing, "status")).replace(" ", "").startswith(told.replace(" ", ""))
 
 
 @given(st.text(max_size=200), st.floats(3, 30), st.integers(1, 9))

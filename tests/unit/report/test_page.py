@@ -11,6 +11,7 @@ from clew.report.words_zh import CHINESE
 from clew.result import Missing, Result
 from tests.html_page import Page
 from tests.unit.report import hard, rich_en, rich_zh
+from tests.unit.report.pieces import hop
 from tests.unit.report.read import Report, quotes_in
 from tests.unit.report.world import ALL, minimal, not_found, small_talk
 
@@ -200,6 +201,19 @@ def test_conflicting_statements_of_one_number_stay_two_quotes() -> None:
     }
     report = Report(report_page(Result.model_validate(minimal(conflicts=[conflict]))))
     assert sorted(report.marked.values()) == ["The chairman is Bo.", "The chairman of Orme & Sons is Ada Orme."]
+
+
+@pytest.mark.parametrize(("resolved", "is_contested"), [("", True), ("later revision", False)])
+def test_a_step_in_dispute_is_marked_so_in_the_graph_and_in_the_list(resolved: str, is_contested: bool) -> None:
+    cited = minimal()["references"][0]
+    statements = [{"answer": answer, "citation": cited} for answer in ("Ada Orme", "Bo Orme")]
+    conflict = {"sub_question": 1, "question": "Who leads?", "statements": statements, "resolved": resolved}
+    steps = [hop(1, "Who leads?", "Ada Orme"), hop(2, "Since when?", "1931")]
+    html = report_page(Result.model_validate(minimal(conflicts=[conflict], hops=steps)))
+    assert ('<g class="contested">' in html) == is_contested
+    assert ('<span class="badge contested">⚡ 1' in html) == is_contested
+    assert ("✓ 1 · answered" in html) != is_contested
+    assert "✓ 2 · answered" in html
 
 
 def test_a_long_question_does_not_keep_the_answer_away() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.unit.reasoning.conflicts.world import conflicts_of, document
+from tests.unit.reasoning.conflicts.world import conflicts_between, conflicts_of, document
 
 DENIED = [
     ("云雀平台支持静态加密吗？", "支持", "云雀平台支持静态加密。", "云雀平台不支持静态加密。", "否"),
@@ -66,16 +66,14 @@ NO_OTHER_HOLDERS = [
 def test_yes_and_no_and_two_holders_of_one_role_are_a_conflict(
     question: str, answer: str, one: str, other: str, opposite: str
 ) -> None:
-    pool = [document(one, source="a.md"), document(other, source="b.md")]
-    (conflict,) = conflicts_of(question, answer, pool, holding=one)
+    (conflict,) = conflicts_between(question, answer, one, other)
     assert [stated["answer"] for stated in conflict["statements"]] == [answer, opposite]
     assert conflict["resolved"] == ""
 
 
 @pytest.mark.parametrize(("question", "answer", "one", "other"), [*NOT_DENIED, *NO_OTHER_HOLDERS])
 def test_other_things_denied_and_other_roles_are_none(question: str, answer: str, one: str, other: str) -> None:
-    pool = [document(one, source="a.md"), document(other, source="b.md")]
-    assert conflicts_of(question, answer, pool, holding=one) == []
+    assert conflicts_between(question, answer, one, other) == []
 
 
 def test_a_later_revision_may_deny() -> None:

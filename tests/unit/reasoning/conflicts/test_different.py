@@ -4,7 +4,7 @@ import pytest
 
 from clew.reasoning.conflicts.values import values_in
 from clew.state.records import Passage
-from tests.unit.reasoning.conflicts.world import conflicts_of, document
+from tests.unit.reasoning.conflicts.world import conflicts_between, conflicts_of, document
 
 DIFFERENT = [
     ("报销上限是多少？", "5万", "报销上限5万。", "报销上限8万。"),
@@ -209,7 +209,7 @@ SAME = [
 
 @pytest.mark.parametrize(("question", "answer", "one", "other"), DIFFERENT)
 def test_different_values_of_one_property_are_a_conflict(question: str, answer: str, one: str, other: str) -> None:
-    found = conflicts_of(question, answer, [document(one, source="a.md"), document(other, source="b.md")])
+    found = conflicts_between(question, answer, one, other)
     assert len(found) == 1
     assert found[0]["resolved"] == ""
     assert [stated["quote"] for stated in found[0]["statements"]] == [one, other]
@@ -219,7 +219,7 @@ def test_different_values_of_one_property_are_a_conflict(question: str, answer: 
 
 @pytest.mark.parametrize(("question", "answer", "one", "other"), SAME)
 def test_other_cases_other_times_and_other_spellings_are_none(question: str, answer: str, one: str, other: str) -> None:
-    assert conflicts_of(question, answer, [document(one, source="a.md"), document(other, source="b.md")]) == []
+    assert conflicts_between(question, answer, one, other) == []
 
 
 @pytest.mark.parametrize(

@@ -88,3 +88,19 @@ def conflicts_of(
     """Return what disagrees where the first of `passages` answers `question`."""
     finding = found(question, answer, passages[0], holding=holding)
     return disagreements([step(1, question)], {1: finding}, passages, time=time)
+
+
+def conflicts_between(
+    question: str, answer: str, one: str, other: str, *, titles: tuple[str, str] = ("", "")
+) -> list[Disagreement]:
+    """Return what disagrees where the first sentence of `one` with the answer, or else its first, answers `question`.
+
+    Args:
+        question: What is asked.
+        answer: The answer found.
+        one: Text of the document that it was found in.
+        other: Text of another document.
+        titles: Of the two documents.
+    """
+    pool = [document(one, title=titles[0], source="a.md"), document(other, title=titles[1], source="b.md")]
+    return conflicts_of(question, answer, pool)
