@@ -7,7 +7,7 @@ from dataclasses import replace
 from clew.citations.check_align import Clause, clauses_of, shared, strange_in, whole
 from clew.citations.check_denials import Denial
 from clew.citations.check_problem import Problem
-from clew.citations.check_sides import CONTRASTS, Side, may_deny, part_after
+from clew.citations.check_sides import CONTRASTS, ELLIPSIS, Side, may_deny, part_after
 from clew.citations.check_stands import told_names
 from clew.citations.check_words import Word
 from clew.text import contains, has_cjk
@@ -19,6 +19,7 @@ CONDITION = re.compile(
 )
 _OF_NOUNS = frozenset("no none neither nor nobody nothing".split())
 """Denials that stand by a noun: what is denied is the verb, further on."""
+_DENYING = re.compile(r"\b(?:not|nor?|neither|none|never|cannot|without)\b|n['’]t\b", re.IGNORECASE)
 _PREDICATE = 2
 _SAME_ONES = re.compile(r"\b(?:them|they|it|all|both|each)\b", re.IGNORECASE)
 _OTHERS = re.compile(r"\b(?:others?|else|the rest|remaining)\b|其他|其余|别的|另外")
@@ -56,10 +57,12 @@ def added_denials(said: Side, known: Side) -> Iterator[Problem]:
 
 def _denied_of_nouns(unit: Clause, verb: Word, denial: Denial, said: Side, known: Side) -> Iterator[Problem]:
     """Find what a claim says of none, where a clause of the quotes says it of some of them."""
-    if _is_strange(unit, verb, denial.cue, known):
+    if _is_strange(unit, verb, denial.cue, known) or ELLIPSIS.search(known.text):
         return
     for clause in clauses_of(known.text):
         text = known.text[clause.start : clause.end]
+        if _DENYING.search(text):
+            continue
         has_noun = any(word.key in clause.keys for word in denial.heads()) or _SAME_ONES.search(text)
         if (
             has_noun

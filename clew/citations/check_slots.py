@@ -32,7 +32,7 @@ def misplaced_values(claim: str, quotes: Sequence[str], asked: Sequence[str]) ->
     stands = stands_in(claim, 0, every_name=True)
     strange = {word.key for word in strange_in(content(words(claim)), f"{ground}\n{question}")}
     for stand in stands:
-        if stand.around & strange:
+        if stand.around & strange or _has_aside(stand.value, quotes):
             continue
         own = [other for other in theirs if equal_values(stand.value, other.value, claim, quotes[other.quote])]
         rivals = [
@@ -46,6 +46,11 @@ def misplaced_values(claim: str, quotes: Sequence[str], asked: Sequence[str]) ->
         if own and all(any(_is_of(stand, mine, rival, claim, told) for rival in rivals) for mine in own):
             kind: Kind = "name" if isinstance(stand.value, str) else "number"
             yield Problem(kind, f"the quotes say “{stand.text}” of something else")
+
+
+def _has_aside(value: Amount | Said | str, quotes: Sequence[str]) -> bool:
+    """Tell whether an aside parts a name from what is said of it: "Ann Lee, mayor of Lund, opened"."""
+    return isinstance(value, str) and any(re.search(rf"{re.escape(value)}, [a-z]", quote) for quote in quotes)
 
 
 def _is_said(rival: Stand, stands: Sequence[Stand]) -> bool:

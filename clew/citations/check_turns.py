@@ -87,7 +87,7 @@ def _turns(text: str, other: str, pair: Pair) -> list[Turn]:
             end = found[at + 1][0].start() if clauses[at + 1 : at + 2] == [clauses[at]] else len(text)
             here = [word for word in here if match.end() <= word.start < end]
         around = frozenset(word.key for word in here)
-        turns.append(Turn(is_one != _is_denied(match, denied), match.group(), around))
+        turns.append(Turn(is_one != _is_denied(text, match, denied), match.group(), around))
     return turns
 
 
@@ -95,8 +95,8 @@ def _clause_at(match: re.Match[str], clause_of: Mapping[int, int]) -> int:
     return max((number for start, number in clause_of.items() if start <= match.start()), default=0)
 
 
-def _is_denied(match: re.Match[str], denied: Sequence[Denial]) -> bool:
-    return any(
+def _is_denied(text: str, match: re.Match[str], denied: Sequence[Denial]) -> bool:
+    return text[: match.start()].endswith(("未", "不", "没", "没有")) or any(
         match.start() <= word.start < match.end() and not match.start() <= denial.cue.start < match.end()
         for denial in denied
         for word in denial.heads()
@@ -105,7 +105,7 @@ def _is_denied(match: re.Match[str], denied: Sequence[Denial]) -> bool:
 
 def _of_exceptions(claim: str, ground: str) -> Iterator[Problem]:
     """Find what the quotes except of what they say, which a claim says of just that."""
-    if side(claim, ground).denials or NEGATIVE.search(claim):
+    if side(claim, ground).denials or NEGATIVE.search(claim) or _EXCEPT.search(claim):
         return
     for found in _EXCEPT.finditer(ground):
         stops = [stop.end() for stop in _STOP.finditer(ground)]

@@ -5,7 +5,7 @@ import pytest
 from clew.citations.checks import problems_of
 
 _FEE, _GRANT = "The fee includes insurance and excludes fuel.", "资助涵盖交通和住宿，餐费除外；申请须在9月15日前提交。"
-_LEASE = "The lease of the depot runs from 1 April 2018 to 31 March 2023."
+_LEASE = "The lease of the Orme depot runs from 1 April 2018 to 31 March 2023."
 _SAMPLES = "None of the four samples contained lead; all of them contained traces of zinc."
 
 
@@ -20,7 +20,7 @@ _SAMPLES = "None of the four samples contained lead; all of them contained trace
         ),
         ("资助涵盖餐费。", _GRANT),
         ("申请须在9月15日后提交。", _GRANT),
-        ("The lease of the depot began on 31 March 2023.", _LEASE),
+        ("The lease of the Orme depot began on 31 March 2023.", _LEASE),
         ("None of the samples contained zinc.", _SAMPLES),
         ("该药适用于六岁以下儿童。", "该药不适用于六岁以下儿童，成人耐受良好。"),
         ("庭院内不得拍照。", "庭院内可以拍照，教堂内禁止使用闪光灯。"),
@@ -37,7 +37,7 @@ def test_what_is_turned_round_is_found(claim: str, quote: str) -> None:
     [
         ("Fuel is not included in the fee.", _FEE),
         ("资助不包括餐费。", _GRANT),
-        ("The lease of the depot ended on 31 March 2023.", _LEASE),
+        ("The lease of the Orme depot ended on 31 March 2023.", _LEASE),
         ("All four samples contained traces of zinc.", _SAMPLES),
         (
             "The pike 3 ferry did not sail on 2 May.",
