@@ -60,6 +60,13 @@ CONTRARY = [
     ),
 ]
 NOT_CONTRARY = [
+    ("奥姆公司的总部在哪里？", "杭州", "奥姆公司的总部设在杭州。", "奥姆公司的总部设在浙江。"),
+    (
+        "Where is the head office of Orme Works?",
+        "Lund",
+        "The head office of Orme Works is in Lund.",
+        "The head office of Orme Works is in Sweden.",
+    ),
     ("周五可以远程办公吗？", "可以", "员工周五可以远程办公。", "员工周五不得远程加班。"),
     ("周五可以远程办公吗？", "可以", "员工周五可以远程办公。", "员工周五必须远程办公。"),
     ("周五可以远程办公吗？", "可以", "员工周五可以远程办公。", "员工周五不需要远程办公。"),
