@@ -3,7 +3,6 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from clew.citations.checks import is_open as is_left_open
 from clew.citations.marks import as_words
 from clew.citations.plain import as_plain
 from clew.nodes.disagree import is_open
@@ -12,10 +11,12 @@ from clew.nodes.judge import Judged, Judgement
 from clew.prompts.generate import ended, words
 from clew.reasoning.evidence import heading
 from clew.reasoning.outcome import carrying
+from clew.reasoning.plan_end import kind_of_thing
+from clew.reasoning.queries import content_words
 from clew.result import Verified
 from clew.settings import Settings
 from clew.state.schema import State
-from clew.text import Language, contains, has_cjk
+from clew.text import Language, contains, has_cjk, words_of
 
 
 def shown_claims(
@@ -49,9 +50,10 @@ def _step(id: int, held: Evidence) -> Judged:
 
 
 def _verified(held: Evidence) -> Verified:
-    """Tell how a finding is verified: by its quote where that says the question too, else it was read by a model."""
-    is_said = not is_left_open(f"{held.question} {held.answer}", held.says(), [heading(held.passage)])
-    return "quote" if is_said else "checks"
+    """Tell how a finding is verified: by its quote if that has all words of the question, else a model read it so."""
+    said = set(words_of(" ".join([heading(held.passage), *held.says()])))
+    asked = set(content_words(held.question)) - kind_of_thing(held.question, said)
+    return "quote" if asked <= said and contains(held.quote, held.answer) else "checks"
 
 
 def _marked(claim: Judged, language: Language) -> Judged:
@@ -91,10 +93,15 @@ def _finding(id: int, held: Evidence, language: Language) -> Judged:
     return Judged(as_words(text), [held.number], _verified(held), sub_question=id)
 
 
-def doubted(shown: Sequence[Judged], judgement: Judgement) -> set[int]:
-    """Return the sub-questions whose findings are shown as they are, since the model refused what they were to bear."""
-    refused = False in judgement.entailed.values()
-    return {claim.sub_question for claim in shown if refused and claim.sub_question and claim.verified == "checks"}
+def doubted(shown: Sequence[Judged], judgement: Judgement, evidence: Mapping[int, Evidence]) -> set[int]:
+    """Return the sub-questions whose findings are shown since the model refused what says their answers."""
+    findings = [claim for claim in shown if claim.sub_question in evidence and claim.verified == "checks"]
+
+    def is_refused(answer: str) -> bool:
+        said = {verdict for claim, verdict in judgement.entailed.items() if contains(claim, answer)}
+        return False in said and True not in said
+
+    return {claim.sub_question for claim in findings if is_refused(evidence[claim.sub_question].answer)}
 
 
 def _led(question: str, language: Language) -> str:

@@ -72,7 +72,7 @@ def _adds_nothing(last: str, before: list[str], question: str) -> bool:
         return False
     known = set().union(*map(_says, before))
     said = _says(last)
-    left = said - _kind_of_thing(last, known)
+    left = said - kind_of_thing(last, known)
     if said <= known or not left:
         return said <= known or len(references(last)) > 1
     words = words_of(question)
@@ -83,7 +83,7 @@ def _says(text: str) -> set[str]:
     return set(content_words(bind(text, dict.fromkeys(references(text), ""))))
 
 
-def _kind_of_thing(text: str, known: Set[str]) -> set[str]:
+def kind_of_thing(text: str, known: Set[str]) -> set[str]:
     """Return the words that follow "which" up to the first that was said before or says nothing: "mill owner"."""
     found = _KIND.search(text)
     kind: set[str] = set()

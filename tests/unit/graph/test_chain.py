@@ -7,7 +7,7 @@ from clew.errors import ConfigurationError, InputError
 from clew.knowledge.acl import Principal
 from clew.settings import Settings
 from clew.state.schema import Input, State
-from tests.fakes import VERDICTS, MemorySearch, plan_reply, playing, read_reply
+from tests.fakes import MemorySearch, plan_reply, playing, read_reply
 from tests.unit.graph.world import (
     BRIDGE,
     BRIDGE_ANSWER,
@@ -98,7 +98,7 @@ def test_a_comparison_that_code_cannot_decide_is_left_to_the_model() -> None:
     answer = "白石湾码头有12座，临江码头有8个 [1][2]。"
     model = playing([], {"白石湾": "12座", "临江": "8个"}, answer)
     result = ask("白石湾码头和临江码头，哪个泊位更多？", model, MemorySearch(documents))
-    assert (result.text, model.tasks) == (answer, ["read", "read", "write"])
+    assert (result.text, model.tasks) == (answer, ["read", "read", "write", "judge"])
 
 
 def test_small_talk_costs_no_call_and_no_search() -> None:
@@ -190,7 +190,7 @@ def test_an_answer_that_looks_like_a_placeholder_is_bound_as_it_is() -> None:
 
 def test_a_sentence_that_its_quotes_do_not_support_is_dropped() -> None:
     written = "董事长是林知远 [2]。他于2019年上任 [2]。他的妻子是赵敏之 [1]。海岳集团并未亏损 [1]。"
-    model = bridge_model(write=written, judge=lambda messages: VERDICTS.replace("yes", "no"))
+    model = bridge_model(write=written, judge=lambda messages: '{"claim_1": "yes", "claim_2": "no"}')
     result = ask(BRIDGE, model, MemorySearch(BRIDGE_DOCUMENTS))
     assert result.text == "董事长是林知远 [1][2]。" + BRIDGE_THREAD
 
@@ -274,4 +274,4 @@ def test_a_date_that_stands_in_the_usual_form_needs_no_model() -> None:
     documents = {"ada.md": "Ada Venn (3 May 1900 – 1980) was a builder of bridges."}
     model = playing([plan_reply("lookup", "When was Ada Venn born?")], {}, "Ada Venn was born on 3 May 1900 [1].")
     result = ask("When was Ada Venn born?", model, MemorySearch(documents))
-    assert (result.short, model.tasks) == ("3 May 1900", ["plan", "write"])
+    assert (result.short, model.tasks) == ("3 May 1900", ["plan", "write", "judge"])

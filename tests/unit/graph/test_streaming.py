@@ -97,7 +97,7 @@ async def test_a_stream_that_breaks_gives_the_findings_and_says_so() -> None:
 
 async def test_a_sentence_that_was_dropped_replaces_what_was_streamed() -> None:
     made_up = f"{story.ENGLISH.written} She lives in Paris [2]."
-    seen = await watch(graph_of(ScriptedChatModel(replies=[made_up, made_up])))
+    seen = await watch(graph_of(ScriptedChatModel(replies={"write": [made_up, made_up], "judge": []})))
     first, second, answer = by_id(seen).values()
     assert first == second == made_up
     assert answer == seen["values"][-1]["answer"] == story.ENGLISH.answer

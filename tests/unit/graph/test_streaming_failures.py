@@ -69,7 +69,7 @@ async def test_a_half_answer_is_neither_kept_nor_shown_as_verified(answerer: Let
     assert "secret" not in str(seen["messages"]) + str(seen["custom"])
     # What stands in the answer are the findings, in a message of its own.
     assert "Ada Holm [2]" in state["answer"]
-    assert all(claim["verified"] == "quote" for claim in result["claims"])
+    assert {claim["verified"] for claim in result["claims"]} <= {"quote", "checks"}
     assert any("without the model" in said for said in result["degraded"])
     assert story.ENGLISH.written.startswith("".join(list(by_id(seen).values())[:-1]))
     assert [*by_id(seen)][-1] == state["messages"][-1].id
