@@ -52,7 +52,7 @@ def added_denials(said: Side, known: Side) -> Iterator[Problem]:
         if _speaks_of_others(having, known, said):
             continue
         if told and not any(may_deny(clause, known, said, heads[0]) for clause in told):
-            yield Problem("negation", f"it says “{shown(said, denial)}”; the quotes do not deny that")
+            yield Problem("negation", "it says “{}”; the quotes do not deny that", (shown(said, denial),))
 
 
 def _denied_of_nouns(unit: Clause, verb: Word, denial: Denial, said: Side, known: Side) -> Iterator[Problem]:
@@ -69,7 +69,7 @@ def _denied_of_nouns(unit: Clause, verb: Word, denial: Denial, said: Side, known
             and not strange_in(part_after(said, denial.cue)[-_PREDICATE:], text)
             and not may_deny(clause, known, said, verb)
         ):
-            yield Problem("negation", f"it says “{shown(said, denial)}”; the quotes say it of some")
+            yield Problem("negation", "it says “{}”; the quotes say it of some", (shown(said, denial),))
             return
 
 

@@ -61,7 +61,7 @@ def other_agents(claim: str, quotes: Sequence[str]) -> Iterator[Problem]:
         if not same or len(others) < len(same) or _occurs(agent.verb, ground) > len(same):
             continue
         if any(len(agent.around & each.around) >= _SHARE * len(agent.around) for each in others):
-            yield Problem("name", f"it says of “{agent.name}” what the quotes say of “{others[0].name}”")
+            yield Problem("name", "it says of “{}” what the quotes say of “{}”", (agent.name, others[0].name))
 
 
 def _is_same(one: str, other: str) -> bool:

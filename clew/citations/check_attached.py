@@ -44,7 +44,7 @@ def detached_values(claim: str, quotes: Sequence[str], asked: Sequence[str]) -> 
             continue
         if all(_is_elsewhere(stand, other, rivals, stand.around | heard) for other in own):
             kind: Kind = "name" if isinstance(stand.value, str) else "number"
-            yield Problem(kind, f"the quotes say “{stand.text}” of something else")
+            yield Problem(kind, "the quotes say “{}” of something else", (stand.text,))
     yield from _turned(claim, quotes)
 
 
@@ -72,7 +72,7 @@ def _turned(claim: str, quotes: Sequence[str]) -> Iterator[Problem]:
             for first, second in _steps(quote):
                 same = equal_values(one, first, claim, quote)
                 if not same and equal_values(one, second, claim, quote) and equal_values(other, first, claim, quote):
-                    yield Problem("direction", f"it exchanges “{one.text}” and “{other.text}”")
+                    yield Problem("direction", "it exchanges “{}” and “{}”", (one.text, other.text))
         for mine in _FROM_TO.finditer(claim):
             for theirs in _FROM_TO.finditer(quote):
                 if (
@@ -80,7 +80,7 @@ def _turned(claim: str, quotes: Sequence[str]) -> Iterator[Problem]:
                     and _ends(mine)[1] == _ends(theirs)[0]
                     and len(set(_ends(mine))) > 1
                 ):
-                    yield Problem("direction", f"it exchanges the two ends of “{mine.group()}”")
+                    yield Problem("direction", "it exchanges the two ends of “{}”", (mine.group(),))
 
 
 def _ends(found: re.Match[str]) -> tuple[frozenset[str], frozenset[str]]:

@@ -40,10 +40,9 @@ def turned_bounds(claim: str, quotes: Sequence[str]) -> Iterator[Problem]:
         mine = _bound(claim, amount)
         others = [_bound(quote, other) for other, quote in theirs if is_borne(amount, claim, [other], quote)]
         if mine and others and all(other == -mine for other in others):
-            yield Problem(
-                "direction",
-                f"it says “{amount.text}” is the {'least' if mine > 0 else 'most'}; the quotes say the opposite",
-            )
+            saying = "it says “{}” is the least; the quotes, the most"
+            turned = "it says “{}” is the most; the quotes, the least"
+            yield Problem("direction", saying if mine > 0 else turned, (amount.text,))
 
 
 def may_cancel(claim: str, quotes: Sequence[str]) -> bool:

@@ -41,7 +41,7 @@ def turned_dates(claim: str, quotes: Sequence[str]) -> Iterator[Problem]:
     for said, side in mine:
         sides = {other for date, other in theirs if set(date.readings) & set(said.readings)}
         if sides == {-side}:
-            yield Problem("date", f"it puts “{said.text}” at the wrong end of the time that the quotes give")
+            yield Problem("date", "it puts “{}” at the wrong end of the time that the quotes give", (said.text,))
 
 
 def _side(text: str, said: Said) -> int:

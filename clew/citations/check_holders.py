@@ -65,7 +65,7 @@ def other_holders(claim: str, quotes: Sequence[str]) -> Iterator[Problem]:
         may_change = _CHANGES.search(f"{claim}\n{ground}") and not _BODY.search(said)
         if not may_change and (said in ground or _BODY.search(said)):
             shown = claim[post.start : post.end]
-            yield Problem("name", f"it gives the post “{shown}” to “{said}”; the quotes, to “{known[0]}”")
+            yield Problem("name", "it gives the post “{}” to “{}”; the quotes, to “{}”", (shown, said, known[0]))
 
 
 def _is_same(one: str, other: str) -> bool:

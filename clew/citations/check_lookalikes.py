@@ -22,13 +22,13 @@ def lookalikes(claim: str, quotes: Sequence[str]) -> Iterator[Problem]:
     ground = "\n".join(quotes)
     mine, theirs = set(_REIGN.findall(claim)), set(_REIGN.findall(ground))
     for reign in sorted(mine - theirs if theirs else ()):
-        yield Problem("date", f"it says “{reign}”; the quotes have “{min(theirs)}”")
+        yield Problem("date", "it says “{}”; the quotes have “{}”", (reign, min(theirs)))
     known = {found["name"] for found in _PLACE.finditer(ground)}
     for found in _PLACE.finditer(claim):
         name = found["name"]
         meant = next((other for other in sorted(known) if _differ_in_one(name, other)), "")
         if meant and name not in ground and not _is_word(name[:2]):
-            yield Problem("name", f"it says “{name}” where the quotes say “{meant}”")
+            yield Problem("name", "it says “{}” where the quotes say “{}”", (name, meant))
 
 
 def _differ_in_one(one: str, other: str) -> bool:

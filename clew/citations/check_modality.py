@@ -88,7 +88,7 @@ def _levels(text: str) -> set[str]:
 def _binding(mine: str, theirs: str) -> Iterator[Problem]:
     said, known = _levels(mine), _levels(theirs)
     if len(said) == 1 and len(known) == 1 and said != known and _ruled(mine) & _ruled(theirs):
-        yield Problem("modality", f"it says “{_first(mine)}” where the quotes say “{_first(theirs)}”")
+        yield Problem("modality", "it says “{}” where the quotes say “{}”", (_first(mine), _first(theirs)))
 
 
 def _ruled(text: str) -> set[str]:
@@ -109,8 +109,8 @@ def _told_as_done(mine: str, theirs: str) -> Iterator[Problem]:
         if found is None or any(each.search(mine) for each in (_PLAN, _AS_PLANNED, _PERHAPS, _FUTURE, _LEAVE)):
             continue
         if form is _PERHAPS or _DONE.search(mine) or not _DONE.search(theirs):
-            yield Problem("modality", f"the quotes say “{found.group()}”; it leaves that out")
+            yield Problem("modality", "the quotes say “{}”; it leaves that out", (found.group(),))
             return
     found = _FUTURE.search(theirs)
     if found and _DONE.search(mine) and not _DONE.search(theirs) and not _FUTURE.search(mine):
-        yield Problem("modality", f"the quotes say “{found.group()}”; it tells it as done")
+        yield Problem("modality", "the quotes say “{}”; it tells it as done", (found.group(),))

@@ -48,7 +48,7 @@ def strange_names(claim: str, quotes: Sequence[str], asked: Sequence[str]) -> It
     for name in unknown_names(bare, plain(ground)):
         if not scripts[has_cjk(name)] or not _is_name(name, bare, ground, quotes):
             continue
-        yield Problem("name", f"“{name}” is named neither in the quotes nor in the question")
+        yield Problem("name", "“{}” is named neither in the quotes nor in the question", (name,))
 
 
 def strange_identifiers(claim: str, ground: str) -> Iterator[Problem]:
@@ -60,7 +60,7 @@ def strange_identifiers(claim: str, ground: str) -> Iterator[Problem]:
         if any(start < found.end() and found.start() < end for start, end in taken):
             continue
         if folded(found.group()).removesuffix("s") not in known:
-            yield Problem("number", f"“{found.group()}” does not stand in the quotes")
+            yield Problem("number", "“{}” does not stand in the quotes", (found.group(),))
 
 
 def strange_quotations(claim: str, quotes: Sequence[str], asked: Sequence[str]) -> Iterator[Problem]:
@@ -70,7 +70,7 @@ def strange_quotations(claim: str, quotes: Sequence[str], asked: Sequence[str]) 
     for groups in _QUOTED.findall(claim):
         quoted = next(filter(None, groups))
         if folded(quoted) not in ground and has_cjk(quoted) == has_cjk(heard):
-            yield Problem("quotation", f"“{quoted}” is put in quotation marks and is no wording of the quotes")
+            yield Problem("quotation", "“{}” is put in quotation marks and is no wording of the quotes", (quoted,))
 
 
 def _without_values(claim: str) -> str:

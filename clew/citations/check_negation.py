@@ -54,7 +54,7 @@ def _lost(said: Side, known: Side) -> Iterator[Problem]:
         any_of = heads if is_last or denial.cue.text in _OF_NOUNS else heads[:1]
         only_denied = any(head in affirmed and head not in elsewhere for head in any_of)
         if only_denied or (heads[0] in affirmed and _repeats(said, denial, known)) or _is_near(said, denial, known):
-            yield Problem("negation", f"the quotes say “{shown(known, denial)}”; it leaves the denial out")
+            yield Problem("negation", "the quotes say “{}”; it leaves the denial out", (shown(known, denial),))
 
 
 def _is_contrasted(said: Side, known: Side) -> bool:
@@ -98,7 +98,7 @@ def _denies_too(said: Side, head: str, known: Side, denial: Denial) -> bool:
 def _across(said: Side, known: Side) -> Iterator[Problem]:
     """Compare the two in different languages: only a clause that both plainly share, by names, tells anything."""
     if said.denials and not known.denials and not NEGATIVE.search(known.text):
-        yield Problem("negation", f"it says “{shown(said, said.denials[0])}”; the quotes deny nothing")
+        yield Problem("negation", "it says “{}”; the quotes deny nothing", (shown(said, said.denials[0]),))
     if said.denials or NEGATIVE.search(said.text):
         return
     mine = keys(said.words)
@@ -108,7 +108,7 @@ def _across(said: Side, known: Side) -> Iterator[Problem]:
         del shares[min(shares)]  # it names the subject of the others
     best = [at for at, share in shares.items() if share and share == max(shares.values())]
     if len(best) == 1 and best[0] in denying:
-        yield Problem("negation", f"the quotes say “{shown(known, denying[best[0]])}”; it leaves the denial out")
+        yield Problem("negation", "the quotes say “{}”; it leaves the denial out", (shown(known, denying[best[0]]),))
 
 
 def _is_conditional(said: Side, head: str) -> bool:

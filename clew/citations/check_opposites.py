@@ -39,7 +39,7 @@ def swapped_opposites(claim: str, quotes: Sequence[str]) -> Iterator[Problem]:
             continue
         said = _word(claim, pair)
         meant = _word(near, pair)
-        yield Problem("direction", f"it says “{said}” where the quotes say “{meant}”")
+        yield Problem("direction", "it says “{}” where the quotes say “{}”", (said, meant))
 
 
 def _denied(text: str, other: str) -> list[Denial]:

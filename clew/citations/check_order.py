@@ -32,7 +32,7 @@ def exchanged_words(claim: str, quotes: Sequence[str]) -> Iterator[Problem]:
             continue
         pair = _exchange([word.key for word in said], [word.key for word in theirs], said)
         if pair and _particles(claim) == _particles(_stretch(quote, theirs, said)):
-            yield Problem("name", f"it exchanges “{pair[0].text}” and “{pair[1].text}”")
+            yield Problem("name", "it exchanges “{}” and “{}”", (pair[0].text, pair[1].text))
             return
 
 

@@ -24,7 +24,7 @@ def strange_rates(claim: str, ground: str) -> Iterator[Problem]:
     for rate, text in _rates(claim).items():
         if known and rate not in known:
             shown = "”, “".join(known.values())
-            yield Problem("unit", f"it says “{text}”; the quotes have “{shown}”")
+            yield Problem("unit", "it says “{}”; the quotes have “{}”", (text, shown))
 
 
 def _rates(text: str) -> dict[str, str]:

@@ -45,7 +45,7 @@ def swapped_roles(claim: str, quotes: Sequence[str]) -> Iterator[Problem]:
         for act in acts:
             others = [other for other in theirs if other.verb.text == act.verb.text]
             if others and all(_exchanged(act, other) for other in others):
-                yield Problem("direction", f"it exchanges the two sides of “{act.verb.text}”")
+                yield Problem("direction", "it exchanges the two sides of “{}”", (act.verb.text,))
                 break
 
 

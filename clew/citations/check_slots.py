@@ -45,7 +45,7 @@ def misplaced_values(claim: str, quotes: Sequence[str], asked: Sequence[str]) ->
         told = frozenset[str]().union(*(other.around for other in stands if other.stretch != stand.stretch))
         if own and all(any(_is_of(stand, mine, rival, claim, told) for rival in rivals) for mine in own):
             kind: Kind = "name" if isinstance(stand.value, str) else "number"
-            yield Problem(kind, f"the quotes say “{stand.text}” of something else")
+            yield Problem(kind, "the quotes say “{}” of something else", (stand.text,))
 
 
 def _has_aside(value: Amount | Said | str, quotes: Sequence[str]) -> bool:

@@ -23,7 +23,9 @@ def substituted_names(claim: str, quotes: Sequence[str]) -> Iterator[Problem]:
         theirs = content(words(quote))
         for said, meant in _replaced(mine, theirs):
             if _is_name(claim, said) and _is_name(quote, meant) and _are_others(said, meant, mine, ground):
-                yield Problem("name", f"it says “{_shown(claim, said)}” where the quotes say “{_shown(quote, meant)}”")
+                yield Problem(
+                    "name", "it says “{}” where the quotes say “{}”", (_shown(claim, said), _shown(quote, meant))
+                )
                 return
 
 

@@ -53,7 +53,7 @@ def turned_words(claim: str, quotes: Sequence[str]) -> Iterator[Problem]:
             shares = [len(said & other.around) for other in theirs]
             best = [other for other, share in zip(theirs, shares, strict=True) if share and share == max(shares)]
             if len(best) == 1 and best[0].is_one != turn.is_one:
-                yield Problem("direction", f"it says “{turn.text}” where the quotes say “{best[0].text}”")
+                yield Problem("direction", "it says “{}” where the quotes say “{}”", (turn.text, best[0].text))
                 return
 
 
@@ -119,5 +119,5 @@ def _of_exceptions(claim: str, ground: str) -> Iterator[Problem]:
         if side(sentence.replace(found.group(), " "), "").denials or not excepted - rest <= mine or not excepted - rest:
             continue
         if len(mine & {word.key for word in content(words(sentence))}) * 2 > len(mine):
-            yield Problem("negation", f"the quotes say “{found.group().strip(',，。；; ')}”; it says so of that")
+            yield Problem("negation", "the quotes say “{}”; it says so of that", (found.group().strip(",，。；; "),))
             return

@@ -7,7 +7,7 @@ from functools import lru_cache
 from clew.citations.check_amounts import Amount, amounts_in
 from clew.citations.check_dates import Said, dates_in, lies_between, strange_dates, weekdays_in, weekdays_of, years_of
 from clew.citations.check_names import strange_identifiers
-from clew.citations.check_problem import Problem
+from clew.citations.check_problem import Kind, Problem
 from clew.citations.check_rates import strange_rates
 from clew.citations.check_rounding import stands_for
 from clew.citations.check_units import PHYSICAL, alike
@@ -95,15 +95,18 @@ def _problem(amount: Amount, known: Sequence[Amount], dates: Sequence[Said], gro
     if _is_ordinary(amount, same_kind, ground):
         return None
     if amount.kind == "month":
-        return Problem("date", f"“{amount.text}” is no month of the quotes") if dates else None
+        return Problem("date", "“{}” is no month of the quotes", (amount.text,)) if dates else None
     meant = same_number or same_kind
     kind = "unit" if any(other.unit != amount.unit for other in same_number) and amount.unit else "number"
-    shown = "”, “".join(dict.fromkeys(other.text for other in meant[:_SHOWN]))
-    said = f"it says “{amount.text}”"
-    return Problem(
-        "unit" if kind == "unit" else "number",
-        f"{said}; the quotes have “{shown}”" if shown else f"{said}; no quote does",
-    )
+    theirs = tuple(dict.fromkeys(other.text for other in meant[:_SHOWN]))
+    return _instead("unit" if kind == "unit" else "number", amount.text, theirs)
+
+
+def _instead(kind: Kind, mine: str, theirs: Sequence[str]) -> Problem:
+    """Tell what a claim says, and what the quotes have in its place."""
+    if theirs:
+        return Problem(kind, "it says “{}”; the quotes have “{}”", (mine, "”, “".join(theirs)))
+    return Problem(kind, "it says “{}”; no quote does", (mine,))
 
 
 def _is_ordinary(amount: Amount, rivals: Sequence[Amount], ground: str) -> bool:
@@ -126,14 +129,13 @@ def _dates(dates: Sequence[Said], known: Sequence[Said], amounts: Sequence[Amoun
         is_number = said.text.isdigit() and float(said.text) in numbers
         if is_number or folded(said.text) in folded(ground) or lies_between(said, ground):
             continue
-        shown = "”, “".join(dict.fromkeys(other.text for other in known[:_SHOWN]))
-        yield Problem("date", f"it says “{said.text}”; " + (f"the quotes have “{shown}”" if shown else "no quote does"))
+        yield _instead("date", said.text, tuple(dict.fromkeys(other.text for other in known[:_SHOWN])))
 
 
 def _weekdays(claim: str, dates: Sequence[Said], known: Sequence[Said], ground: str) -> Iterator[Problem]:
     strange = weekdays_in(claim) - weekdays_in(ground) - weekdays_of([*dates, *known])
     for day in sorted(strange):
-        yield Problem("date", f"it says {_WEEKDAYS[day]}; the quotes do not")
+        yield Problem("date", "it says {}; the quotes do not", (_WEEKDAYS[day],))
 
 
 def rests_on_question(claim: str, quotes: Sequence[str], asked: Sequence[str]) -> bool:

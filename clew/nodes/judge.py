@@ -179,7 +179,7 @@ def _against(text: str, rests_on: Sequence[int], state: State, evidence: Mapping
     asked = [state["asked"], *(evidence[id].question for id in rests_on), ground(state["time"])]
     asked += [heading(evidence[id].passage) for id in rests_on]  # a quote says "she" of whom its title names
     numbers = sorted({evidence[id].number for id in rests_on})
-    if problems := [problem.detail for problem in problems_of(text, quotes, asked)]:
+    if problems := [problem.told(state["language"]) for problem in problems_of(text, quotes, asked)]:
         return Judged(text, numbers, "unsupported", problems)
     return Judged(text, numbers, "checks" if is_open(text, quotes, asked) else "quote")
 

@@ -29,8 +29,8 @@ def test_what_the_quotes_say_has_no_problem(claim: str, quote: str) -> None:
 
 def test_a_problem_tells_what_the_claim_and_the_quotes_say() -> None:
     (problem,) = problems_of("It had 1,250 staff.", [QUOTE])
-    assert "1,250" in problem.detail
-    assert "1,240" in problem.detail
+    assert "1,250" in problem.told("en")
+    assert "1,240" in problem.told("en")
 
 
 @pytest.mark.parametrize(
