@@ -84,7 +84,7 @@ def pairs_of(half: str) -> list[Pair]:
 def checked(pair: Pair) -> Judged:
     """Judge a pair by the deterministic checks."""
     if problems := problems_of(pair.claim, pair.quotes, pair.asked):
-        return Judged(pair, "problem", [f"{problem.kind}: {problem.told("en")}" for problem in problems])
+        return Judged(pair, "problem", [f"{problem.kind}: {problem.told('en')}" for problem in problems])
     return Judged(pair, "open" if is_open(pair.claim, pair.quotes, pair.asked) else "borne")
 
 
