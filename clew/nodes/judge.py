@@ -118,6 +118,8 @@ def _with_verdict(claim: Judged, said: Mapping[str, bool | None], state: State) 
 
 def _by_code(claim: DraftClaim, state: State, evidence: Mapping[int, Evidence]) -> Judged:
     """Judge a claim without a model: `checks` is what nothing speaks against, but what must be read to be sure."""
+    if claim["text"].endswith(("?", "？")):  # a question states nothing
+        return Judged(claim["text"], [], "unsupported", [words("uncited", state["language"])])
     said = {held.number: held.quote for held in evidence.values()}
     quoted = placed(claim["text"], claim["evidence"], said, asked=[state["asked"]])
     cited = [id for id, held in evidence.items() if held.number in quoted.numbers]

@@ -1,5 +1,6 @@
 """Which claims the reader sees: those that stand; where they do not carry the answer, the findings as they are."""
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
@@ -17,6 +18,8 @@ from clew.result import Verified
 from clew.settings import Settings
 from clew.state.schema import State
 from clew.text import Language, contains, has_cjk, words_of
+
+_DIGITS = re.compile(r"\d+")
 
 
 def shown_claims(
@@ -76,7 +79,8 @@ def _says(claim: Judged, held: Evidence) -> bool:
 
     A claim in another language than the answer says it in other words.
     """
-    translated = has_cjk(claim.text) != has_cjk(held.answer) and has_cjk(claim.text) != has_cjk(held.quote)
+    same_numbers = {*_DIGITS.findall(held.answer)} <= {*_DIGITS.findall(claim.text)}
+    translated = has_cjk(claim.text) not in (has_cjk(held.answer), has_cjk(held.quote)) and same_numbers
     return held.number in claim.numbers and (translated or contains(claim.text, held.answer))
 
 

@@ -17,10 +17,12 @@ from clew.reasoning.refusals import Refusal
 from clew.reasoning.relation_words import states_relation
 from clew.reasoning.values import date_in
 from clew.state.placeholders import is_non_answer
-from clew.text import contains, language_of
+from clew.text import contains, folded, language_of
 
 SUBJECT_IN_SENTENCE, SUBJECT_IN_HEADING, SUBJECT_IN_PASSAGE, NO_SUBJECT = 1.0, 0.9, 0.7, 0.6
 """Confidence by where the subject that was asked for is named."""
+
+_MOST_WORDS = 0.5
 
 _NUMBER = r"[0-9０-９]|[零〇一二两三四五六七八九十百千万亿]"
 _ASKS_NUMBER = re.compile(
@@ -106,7 +108,8 @@ def check_answer(
     confidence, sentence = max(rated, key=lambda pair: pair[0])
     if not confidence:
         return Verdict(reason=Refusal("other_subject", answer, subjects))
-    if confidence < SUBJECT_IN_SENTENCE and _is_beside_the_point(question, subjects, sentence, sentences):
+    copied = _is_in_another_language(question, sentence) and folded(answer) == folded(sentence.text)
+    if copied or (confidence < SUBJECT_IN_SENTENCE and _is_beside_the_point(question, subjects, sentence, sentences)):
         return Verdict(reason=Refusal("beside_the_point", answer))
     return Verdict(completed(one_line(answer), question, sentence.text), sentence, confidence)
 
@@ -122,6 +125,12 @@ def _decides(question: str, subjects: Sequence[str], answer: str, sentence: Sent
     denied = counters(question, sentence) or _denies(sentence.text) != _denies(_OR_NOT.sub("", question))
     is_relevant = _is_in_another_language(question, sentence) or relevance(sentence, question, subjects) > 0
     return is_relevant and denied == bool(_NO.fullmatch(answer.strip()))
+
+
+def _is_told_in_its_own(question: str, subjects: Sequence[str], sentences: Sequence[Sentence]) -> bool:
+    """Tell whether a sentence in the language of the question has most words of what is asked."""
+    own = (sentence for sentence in sentences if not _is_in_another_language(question, sentence))
+    return any(relevance(sentence, question, subjects) >= _MOST_WORDS for sentence in own)
 
 
 def _is_in_another_language(question: str, sentence: Sentence) -> bool:
@@ -140,7 +149,9 @@ def _is_beside_the_point(
 
     Under the subject's own heading a sentence may say it in other words, unless another one is to the point.
     """
-    if _is_in_another_language(question, chosen) or relevance(chosen, question, subjects):
+    if _is_in_another_language(question, chosen):
+        return _is_told_in_its_own(question, subjects, sentences)
+    if relevance(chosen, question, subjects):
         return False
     return _about(subjects, chosen) <= SUBJECT_IN_PASSAGE or bool(to_the_point(question, subjects, sentences))
 

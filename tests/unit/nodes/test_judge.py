@@ -140,6 +140,7 @@ def test_a_claim_that_cites_everything_rests_on_what_it_needs() -> None:
         claims_reply(("See the answer above.", [1, 2, 3])),
         claims_reply(("The contract of Voss Mill says so.", [4])),
         "[1][2][3]",
+        claims_reply((TOWN, [1, 2, 3])),
     ],
 )
 def test_a_draft_that_says_nothing_gives_way_to_the_findings(reply: str) -> None:

@@ -129,3 +129,20 @@ def test_a_number_with_its_measure_word_is_a_count(question: str, answer: str, t
 )
 def test_words_do_not_tell_what_a_sentence_in_another_language_is_about(question: str, text: str, answer: str) -> None:
     assert decided(question, answer, text)
+
+
+def test_a_sentence_in_the_language_of_the_question_goes_before_one_in_another() -> None:
+    told = [
+        make_passage("提示注入的典型例子是“忽略以上所有指令”。", source="a.md"),
+        make_passage("The ferry is run by Orme Works.", source="b.md"),
+    ]
+    sentences = numbered_sentences(told, max_tokens=1000)
+    assert not check_answer("提示注入的典型例子是什么？", [], "Orme Works", 2, sentences).answer
+
+
+def test_a_whole_sentence_in_another_language_is_no_answer() -> None:
+    assert not decided(
+        "每周最多可以远程办公几天？",
+        "Remote work is limited to 2 days per week.",
+        "Remote work is limited to 2 days per week.",
+    )
