@@ -166,8 +166,8 @@ def test_the_second_question_of_a_thread_starts_empty(server: Server) -> None:
     first, second = (server.ask(question.text, thread) for question in (story.ENGLISH, story.CHINESE))
     assert second["result"]["question"] == story.CHINESE.text
     assert len(second["result"]["hops"]) == 2
-    # The English question is planned by rule, the Chinese one by the model; nothing is carried over.
-    assert [result["result"]["usage"]["model_calls"] for result in (first, second)] == [3, 4]
+    # The English question is planned by rule, the Chinese one by the model; nothing is carried over. One call judges.
+    assert [result["result"]["usage"]["model_calls"] for result in (first, second)] == [4, 5]
     assert [message["content"] for message in second["messages"]] == [story.ENGLISH.answer, story.CHINESE.answer]
     values = server.client.get(f"/threads/{thread}/state").json()["values"]
     assert len(values["findings"]) == 2

@@ -323,7 +323,7 @@ def test_documents_of_other_nodes_are_not_found(desk: Desk) -> None:
     hidden = next(info for info in catalog.documents() if info.source == "a.md")
     row: Any = {
         "id": row_id(hidden.id, hidden.version, 0), "doc_id": hidden.id, "version": hidden.version, "acl_id": 7,
-        "ord": 0, "start": 0, "end": 6, "heading_path": [], "sentences": [], "places": [], "notes": [],
+        "ord": 0, "start": 0, "end": 6, "heading_path": [], "sections": [], "sentences": [], "places": [], "notes": [],
         "text": "合同付款条件", "terms": "合同 付款", "date_from": 0, "date_to": 0, "quoted": False, "lang": "zh",
         "dense": desk.embeddings.embed_query("合同付款"),
     }  # fmt: skip
