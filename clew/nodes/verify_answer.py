@@ -40,7 +40,8 @@ async def verify_answer(
         return {**spent, "objections": _objections(judgement.claims)}
     outside = await outside_of(state, knowledge=knowledge, identify=identify, settings=settings)
     claims = shown_claims(judgement.claims, state, evidence, settings)
-    state["plan"] = [_with_doubt(step, doubted(claims, judgement, evidence)) for step in state["plan"]]
+    doubts = doubted(claims, judgement, evidence)
+    state["plan"] = [_with_doubt(step, doubts) for step in state["plan"]]
     result = result_of({**state, **_added(state, spent)}, claims, evidence, outside, judgement)
     emit("answer", text=result.text, status=result.status)
     return {
