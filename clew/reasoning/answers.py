@@ -9,6 +9,7 @@ from clew.reasoning.completion import completed
 from clew.reasoning.coverage import borne
 from clew.reasoning.coverage_counter import counters
 from clew.reasoning.evidence import Sentence, heading, one_line, relevance, stated
+from clew.reasoning.introductions import introduces_another
 from clew.reasoning.mentions import mentions
 from clew.reasoning.negation import NEGATION
 from clew.reasoning.numbered_things import is_of_another_number
@@ -104,9 +105,10 @@ def check_answer(
     holding = [each for each in holding if not is_of_another_number(question, each)]
     if not holding:
         return Verdict(reason=Refusal("another_number", answer))
+    holding = [each for each in holding if not introduces_another(each, question, subjects, answer)]
     rated = [(_about(subjects, sentence), sentence) for sentence in holding]
-    confidence, sentence = max(rated, key=lambda pair: pair[0])
-    if not confidence:
+    confidence, sentence = max(rated, key=lambda pair: pair[0], default=(0.0, None))
+    if not sentence or not confidence:
         return Verdict(reason=Refusal("other_subject", answer, subjects))
     copied = _is_in_another_language(question, sentence) and folded(answer) == folded(sentence.text)
     if copied or (confidence < SUBJECT_IN_SENTENCE and _is_beside_the_point(question, subjects, sentence, sentences)):

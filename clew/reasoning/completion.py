@@ -8,6 +8,8 @@ _UNIT = re.compile(
     r"\s?(?:%|％|万元|亿元|元|个月|个|年|月|天|日|小时|分钟|人|次|家|吨|公里|米|岁|"
     r"(?:euros?|dollars?|pounds?|percent|years?|months?|weeks?|days?|hours?|minutes?|people|members?|kilometres?|metres?|tons?)\b)"
 )
+_WORD_BEGINS, _WORD_ENDS = r"(?<![^\W\d_\u2e80-\u9fff])(?<!\d)(?<!\d[.,])", r"(?![.,]?\d)"
+"""Where no longer number goes on, nor a Latin word on the left: the "2" of "2013" or of "B2" is another one."""
 _CLASS_ASKED_ZH = re.compile(r"哪一?[个家位座项](?:[\u4e00-\u9fff]{1,6})的([\u4e00-\u9fff]{1,4})[？?]?$")
 
 
@@ -16,10 +18,10 @@ def completed(answer: str, question: str, sentence: str) -> str:
     said = _CLASS_ASKED_ZH.search(question)
     if said and answer.endswith(said.group(1)) and len(answer) > len(said.group(1)) + 1:
         return answer[: -len(said.group(1))]
-    start = sentence.find(answer)
-    if start < 0:
+    found = re.search(_WORD_BEGINS + re.escape(answer) + _WORD_ENDS, sentence)
+    if not found:
         return answer
-    end = start + len(answer)
+    start, end = found.span()
     if answer[-1:].isdigit() and (unit := _UNIT.match(sentence, end)):
         answer += unit.group()
     return _owner(answer, question, sentence[:start]) + answer

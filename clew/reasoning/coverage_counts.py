@@ -21,16 +21,23 @@ _NUMBER = re.compile(
     r"eighteen|nineteen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty|hundred|thousand|million|dozen|no|none|zero)\b",
     re.IGNORECASE,
 )
+_MONTH = (
+    r"(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?"
+    r"|nov(?:ember)?|dec(?:ember)?)\b\.?"
+)
 _LABEL_BEFORE = re.compile(
     r"(?:^|\n)\s*(?:[-*•·]\s*)?[(（\[]?$|(?:第|§|#|№|编号|序号|表|图|附件|v|版本)\s*$|[\d.]\.$|[A-Za-z]-?$"
-    r"|\b(?:section|chapter|article|clause|item|no\.?|number|page|figure|table|appendix|line|part|step|version|paragraph)\s*$",
+    r"|\b(?:section|chapter|article|clause|item|no\.?|number|page|figure|table|appendix|line|part|step|version|paragraph)\s*$"
+    rf"|\b{_MONTH}\s*$",
     re.IGNORECASE,
 )
-_LABEL_AFTER = re.compile(r"\.\d|\s*(?:st|nd|rd|th)\b|\s*[年月日号]|-?[A-Za-z]\b", re.IGNORECASE)
+_LABEL_AFTER = re.compile(
+    rf"\.\d|\s*(?:st|nd|rd|th)\b|\s*[年月日号]|-?[A-Za-z]\b|\s(?:of\s)?(?-i:(?=[A-Z])){_MONTH}", re.IGNORECASE
+)
 _YEAR = re.compile(r"(?:1[5-9]|20)\d\d")
 _BEFORE_YEAR = re.compile(
-    r"\b(?:in|since|by|from|until|till|during|year|of|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*)\s*$",
-    re.I,
+    rf"\b(?:in|since|by|from|until|till|during|year|of|{_MONTH})\s*$",
+    re.IGNORECASE,
 )
 _FIRST_LABEL = re.compile(r"\s*[.)）、．\]:：](?!\d)\s*\S")
 _ITEM = re.compile(r"\s*(?:[-*•·]|[(（]?\d{1,3}[.)）、．])\s*\S")

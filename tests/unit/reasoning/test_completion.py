@@ -16,6 +16,8 @@ from clew.reasoning.completion import completed
         ("虚竹", "她的儿子是谁？", "她的儿子名叫虚竹。", "虚竹"),
         ("丐帮帮主", "他曾任哪个帮派的帮主？", "他曾任丐帮帮主。", "丐帮"),
         ("Ida Brunner", "Who painted it?", "It was painted by Ida Brunner.", "Ida Brunner"),
+        ("2", "How many pumps?", "It ran from 5 January 2013 on with 2 people.", "2 people"),
+        ("3", "How many?", "Room B3 has 3 members.", "3 members"),
         ("not there", "Who?", "Someone else.", "not there"),
     ],
 )

@@ -166,6 +166,8 @@ def test_a_number_that_counts_what_is_asked(question: str, answer: str, text: st
         (PROJECTS, "3", "Project Falcon has 3 members."),
         (PROJECTS, "3", "Project 3 is late."),
         (PROJECTS, "3", "Projects are described in section 3."),
+        (PROJECTS, "3", "Projects began on 3 May and ended on 3 March 2013."),
+        (PROJECTS, "3", "Projects began on March 3, 2013."),
         (PEOPLE, "2011", "In 2011 the people of Ruhn left."),
         ("一共有多少个项目？", "3", "3、项目丙"),
         ("一共有多少个项目？", "3", "- 项目3：延期"),
