@@ -6,6 +6,7 @@ ClewError
 ├── InputError              the question or the documents given
 ├── ModelError              the chat model or the embedding model
 │   ├── ModelUnavailableError   not reachable, wrong key, wrong name, timed out
+│   │   └── ModelCutOffError        began to answer, and stopped in the middle
 │   └── ModelReplyError         answers, but not in a form that can be read
 └── StoreError              the index
     ├── StoreLockedError        in use by another process
@@ -62,6 +63,10 @@ class ModelError(ClewError):
 
 class ModelUnavailableError(ModelError):
     """The model did not answer: not reachable, refused the key, unknown name, or timed out."""
+
+
+class ModelCutOffError(ModelUnavailableError):
+    """The model began to answer and stopped in the middle: the connection was lost, or its server failed."""
 
 
 class ModelReplyError(ModelError):

@@ -15,9 +15,17 @@ from langchain_core.runnables import Runnable
 from langchain_core.utils.function_calling import convert_to_openai_function
 from pydantic import BaseModel
 
-from clew.errors import ModelReplyError, ModelUnavailableError
+from clew.errors import ModelCutOffError, ModelReplyError
 from clew.models.answer_stream import QUIET, AnswerStream, AsItIs, View
-from clew.models.failures import broken_off, cut_off_reply, name_of, readable_failures, refused_option, timeout_of
+from clew.models.broken import broken_off
+from clew.models.failures import (
+    cut_off_reply,
+    name_of,
+    readable_failures,
+    refused_option,
+    timeout_of,
+    told_cut_off,
+)
 from clew.models.reasoning import starts_inside, strip_reasoning
 from clew.models.reply import ReplyProblem, parse_reply
 from clew.models.usage import usage_of
@@ -110,10 +118,7 @@ async def written(
     run = run_quietly if quiet else partial(run_streaming, inside=inside, view=view)
     message = await call(model, messages, run, max_tokens, schema)
     if broken_off(model, message):
-        raise ModelUnavailableError(
-            f"The chat model {name_of(model)!r} broke off in the middle of its reply. Ask again; if it happens again, "
-            "look into the log of its server, or name another one with CLEW_CHAT_BASE_URL."
-        )
+        raise ModelCutOffError(told_cut_off(model))
     return message
 
 

@@ -12,7 +12,8 @@ from langchain_core.language_models import BaseChatModel
 from langchain_core.messages import AIMessage
 from pydantic import SecretStr
 
-from clew.errors import ModelUnavailableError
+from clew.errors import ModelCutOffError, ModelUnavailableError
+from clew.models.broken import is_cut_off, is_error_within, lost_connection
 
 if TYPE_CHECKING:
     from openai import LengthFinishReasonError
@@ -28,6 +29,17 @@ TOO_SLOW = (
     "or server ({prefix}_BASE_URL)."
 )
 TOO_MANY = "refuses more calls for now: rate limit or quota. Wait{patience}, or check the quota of the account."
+CUT_OFF = (
+    "broke off in the middle of its answer. Ask again; if it happens again, look into the log of the server, "
+    "or name another one with {prefix}_BASE_URL."
+)
+ERROR_WITHIN = (
+    "broke off in the middle of its answer with an error: {words}. Ask again, or look into the log of the server."
+)
+NO_ANSWER = (
+    "closed the connection without an answer. Ask again; if it happens again, look into the log of the server, "
+    "and check that {prefix}_BASE_URL is its address."
+)
 UNREACHABLE = "cannot be reached. Check that it runs and that {prefix}_BASE_URL is its address."
 REFUSED = "refused the request: {words}. Another model ({setting}) may take it."
 OTHER = "failed ({detail}). Try again later, or name another server with {prefix}_BASE_URL."
@@ -61,7 +73,8 @@ def readable_failures(model: BaseChatModel | Embeddings, kind: Kind = CHAT) -> I
         yield
     except (openai.OpenAIError, core.ModelError, httpx2.HTTPError, TimeoutError) as error:
         # The client's error holds the request, its headers and the server's words: it must not be chained.
-        raise ModelUnavailableError(explain(error, model, kind)) from None
+        raised = ModelCutOffError if is_cut_off(error) else ModelUnavailableError
+        raise raised(explain(error, model, kind)) from None
     except UNREADABLE as error:
         if not hasattr(model, "openai_api_base"):
             raise
@@ -70,7 +83,16 @@ def readable_failures(model: BaseChatModel | Embeddings, kind: Kind = CHAT) -> I
 
 def explain(error: Exception, model: BaseChatModel | Embeddings, kind: Kind) -> str:
     """Say what happened and which setting cures it."""
+    if is_cut_off(error):
+        return fill(ERROR_WITHIN if is_error_within(error) else CUT_OFF, error, model, kind)
+    if lost_connection(error):
+        return fill(NO_ANSWER, error, model, kind)
     return fill(next((text for types, text in cures() if isinstance(error, types)), OTHER), error, model, kind)
+
+
+def told_cut_off(model: BaseChatModel) -> str:
+    """Say that a reply ended in its middle although no error was raised."""
+    return f"{where(model, CHAT)} {CUT_OFF.format(prefix=CHAT.prefix)}"
 
 
 def fill(text: str, error: Exception, model: BaseChatModel | Embeddings, kind: Kind) -> str:
@@ -112,11 +134,6 @@ def cut_off_reply(error: "LengthFinishReasonError") -> AIMessage:
     }
     text = error.completion.choices[0].message.content or ""
     return AIMessage(text, usage_metadata=counted, response_metadata={"finish_reason": "length"})
-
-
-def broken_off(model: BaseChatModel, reply: AIMessage) -> bool:
-    """Tell whether a reply of an OpenAI-compatible server ended without a word of how: the connection was lost."""
-    return hasattr(model, "openai_api_base") and not reply.response_metadata.get("finish_reason")
 
 
 def refused_option(error: Exception) -> str | None:

@@ -3,6 +3,7 @@
 import asyncio
 import ssl
 from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import contextmanager
 from urllib.request import getproxies, proxy_bypass
 
 import httpx2
@@ -85,6 +86,19 @@ def proxy_for(url: httpx2.URL) -> str | None:
     return getproxies().get(url.scheme)
 
 
+class BodyCutOffError(httpx2.RemoteProtocolError):
+    """The connection ended in the middle of a response."""
+
+
+@contextmanager
+def _telling_cuts() -> Iterator[None]:
+    """Tell an end within a body from one before any response: the client wraps both into the same error."""
+    try:
+        yield
+    except (httpx2.ReadError, httpx2.RemoteProtocolError) as error:
+        raise BodyCutOffError(str(error)) from error
+
+
 class _AsyncBody(httpx2.AsyncByteStream):
     """A response's body whose end closes the connection."""
 
@@ -92,8 +106,9 @@ class _AsyncBody(httpx2.AsyncByteStream):
         self._body, self._inner = body, inner
 
     async def __aiter__(self) -> AsyncIterator[bytes]:
-        async for chunk in self._body:
-            yield chunk
+        with _telling_cuts():
+            async for chunk in self._body:
+                yield chunk
 
     async def aclose(self) -> None:
         try:
@@ -109,7 +124,8 @@ class _Body(httpx2.SyncByteStream):
         self._body, self._inner = body, inner
 
     def __iter__(self) -> Iterator[bytes]:
-        yield from self._body
+        with _telling_cuts():
+            yield from self._body
 
     def close(self) -> None:
         try:

@@ -4,7 +4,7 @@ from functools import partial
 
 from langchain_core.language_models import BaseChatModel
 
-from clew.errors import ModelError, ModelReplyError
+from clew.errors import ModelCutOffError, ModelError, ModelReplyError
 from clew.models.write_claims import write_claims
 from clew.nodes.disagree import disagreeing, is_open
 from clew.nodes.events import emit
@@ -69,6 +69,9 @@ async def _written(state: State, model: BaseChatModel, settings: Settings) -> St
     except ModelReplyError as error:
         emit("error", node="generate", message=str(error), terminal=False)
         return {**_without_model("the reply of the model could not be read.", drafts), "usage": error.usage}
+    except ModelCutOffError as error:
+        emit("error", node="generate", message=str(error), terminal=False)
+        return _put_together(f"{prompt.words('cut_off', state['language'])}{error}", drafts)
     except (ModelError, TimeoutError) as error:
         emit("error", node="generate", message=str(error) or "time is over", terminal=False)
         return _without_model(str(error) or "time is over", drafts)
@@ -79,7 +82,11 @@ async def _written(state: State, model: BaseChatModel, settings: Settings) -> St
 
 
 def _without_model(why: str, drafts: int) -> State:
-    return {"claims": [], "drafts": drafts, "degraded": [f"The answer was put together without the model: {why}"]}
+    return _put_together(f"The answer was put together without the model: {why}", drafts)
+
+
+def _put_together(note: str, drafts: int) -> State:
+    return {"claims": [], "drafts": drafts, "degraded": [note]}
 
 
 def _told(draft: int, number: int, claim: DraftClaim) -> None:

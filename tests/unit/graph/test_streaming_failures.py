@@ -10,7 +10,7 @@ from langchain_core.outputs import ChatGenerationChunk
 from langchain_core.runnables import RunnableConfig
 from langgraph.checkpoint.memory import InMemorySaver
 
-from clew.errors import ModelUnavailableError
+from clew.errors import ModelCutOffError, ModelUnavailableError
 from clew.settings import Settings
 from tests import story
 from tests.fakes import MemorySearch, ScriptedChatModel
@@ -148,3 +148,15 @@ async def test_tags_and_json_cut_anywhere_are_kept_out(question: story.Question,
     seen = await watch(graph_of(Letters(replies=[reply])), question)
     assert by_id(seen) == {seen["values"][-1]["messages"][-1].id: question.written}
     assert len([message for message, _ in seen["messages"] if message.text]) > 5
+
+
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [(story.ENGLISH, "The answer was cut off while it was being written"), (story.CHINESE, "回答在书写途中中断")],
+)
+async def test_an_answer_that_is_cut_off_is_told_as_that(question: story.Question, told: str) -> None:
+    graph = graph_of(Letters(replies=[ModelCutOffError("The server broke off.")]))
+    result = (await watch(graph, question))["values"][-1]["result"]
+    assert result["degraded"][0].startswith(told)
+    assert result["degraded"][0].endswith("The server broke off.")
+    assert result["references"]
