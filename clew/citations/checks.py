@@ -13,7 +13,8 @@ from clew.citations.check_align import strange_in, whole
 from clew.citations.check_attached import detached_values
 from clew.citations.check_bounds import may_cancel, turned_bounds
 from clew.citations.check_coverage import goes_beyond
-from clew.citations.check_date_sides import turned_dates
+from clew.citations.check_date_sides import SIDES, turned_dates
+from clew.citations.check_event_dates import other_event_dates
 from clew.citations.check_holders import other_holders
 from clew.citations.check_lookalikes import lookalikes
 from clew.citations.check_modality import changed_modality
@@ -55,6 +56,7 @@ def _found(claim: str, quotes: tuple[str, ...], asked: tuple[str, ...]) -> tuple
     bounds = list(turned_bounds(said, known))
     surely = [
         *strange_values(said, known, questions),
+        *other_event_dates(said, known),
         *strange_names(said, known, questions),
         *strange_quotations(said, known, questions),
         *swapped_opposites(said, known),
@@ -85,8 +87,9 @@ def _found(claim: str, quotes: tuple[str, ...], asked: tuple[str, ...]) -> tuple
 
 def _is_in_their_words(claim: str, quotes: Sequence[str]) -> bool:
     """Tell whether nearly all words of a claim are of its quotes: else its own ones may make up for what is turned."""
-    cues = {denial.cue.start for denial in side(claim, "").denials}
-    ground, said = "\n".join(quotes), [word for word in whole(claim).words if word.start not in cues]
+    ground = "\n".join(quotes)
+    cues = {denial.cue.start for denial in side(claim, ground).denials}
+    said = [word for word in whole(claim).words if word.start not in cues and word.text not in SIDES]
     is_across = language_of(ground) != language_of(claim)
     return is_across or len(strange_in(said, ground)) <= _STRANGE * len(said)
 

@@ -8,6 +8,7 @@ from clew.reasoning.asks_when import tells_when
 from clew.reasoning.completion import completed
 from clew.reasoning.coverage import borne
 from clew.reasoning.coverage_counter import counters
+from clew.reasoning.dated_events import dated_otherwise
 from clew.reasoning.evidence import Sentence, heading, one_line, relevance, stated
 from clew.reasoning.introductions import introduces_another
 from clew.reasoning.mentions import mentions
@@ -105,6 +106,9 @@ def check_answer(
     holding = [each for each in holding if not is_of_another_number(question, each)]
     if not holding:
         return Verdict(reason=Refusal("another_number", answer))
+    holding = [each for each in holding if not dated_otherwise(question, each.text)]
+    if not holding:
+        return Verdict(reason=Refusal("another_date", answer))
     holding = [each for each in holding if not introduces_another(each, question, subjects, answer)]
     rated = [(_about(subjects, sentence), sentence) for sentence in holding]
     confidence, sentence = max(rated, key=lambda pair: pair[0], default=(0.0, None))

@@ -32,7 +32,7 @@ _ASKS: dict[Event, re.Pattern[str]] = {
 }
 """The whole of a question, but for the marks at its end."""
 _MONTH = r"(?:January|February|March|April|May|June|July|August|September|October|November|December)"
-_DATE = (
+WRITTEN_DATE = (
     rf"(?:\d{{1,2}}(?:st|nd|rd|th)?\s{_MONTH}\s\d{{3,4}}|{_MONTH}\s\d{{1,2}}(?:st|nd|rd|th)?,?\s\d{{3,4}}"
     rf"|{_MONTH}\s\d{{4}}"
     r"|\d{3,4}\s?年(?:\s?\d{1,2}\s?月(?:\s?\d{1,2}\s?日)?)?|\d{3,4}(?!\d))"
@@ -40,9 +40,9 @@ _DATE = (
 _DASH = r"\s*(?:[-–—−~～－]|至|到|to)\s*"
 _PLACE = r"(?:,?\s(?:in\s)?[A-Z][^()（）;–—\d]*?)?"
 _IN_BRACKETS = re.compile(
-    rf"\s*[(（]\s*(?:(?:(?:born|née)\s[^()（）\d]*;\s|(?:born|b\.)\s(?:on\s)?)?(?P<born>{_DATE}){_PLACE}"
-    rf"(?:{_DASH}|[;,]\s?(?:died|d\.)\s)(?P<died>{_DATE}){_PLACE}"
-    rf"|(?:born|b\.|生于)\s?(?:on\s)?(?P<only>{_DATE}){_PLACE})\s*[)）]"
+    rf"\s*[(（]\s*(?:(?:(?:born|née)\s[^()（）\d]*;\s|(?:born|b\.)\s(?:on\s)?)?(?P<born>{WRITTEN_DATE}){_PLACE}"
+    rf"(?:{_DASH}|[;,]\s?(?:died|d\.)\s)(?P<died>{WRITTEN_DATE}){_PLACE}"
+    rf"|(?:born|b\.|生于)\s?(?:on\s)?(?P<only>{WRITTEN_DATE}){_PLACE})\s*[)）]"
 )
 """Brackets that hold a life and nothing else."""
 _INITIALS = re.compile(r"(?:,\s[A-Z]{2,5})+$")

@@ -14,6 +14,7 @@ RefusalKind = Literal[
     "other_subject",
     "beside_the_point",
     "another_number",
+    "another_date",
     "no_number",
     "no_person",
     "no_place",
