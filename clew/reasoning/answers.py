@@ -1,7 +1,7 @@
 """Check an extracted answer by code: does a sentence state it, about the subject, and is it of the kind asked for?"""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from clew.reasoning.asks_when import tells_when
@@ -15,7 +15,7 @@ from clew.reasoning.mentions import mentions
 from clew.reasoning.negation import NEGATION
 from clew.reasoning.numbered_things import is_of_another_number
 from clew.reasoning.pronouns import speaks_of_another
-from clew.reasoning.refusals import Refusal
+from clew.reasoning.refusals import Refusal, RefusalKind
 from clew.reasoning.relation_words import states_relation
 from clew.reasoning.values import date_in
 from clew.state.placeholders import is_non_answer
@@ -100,24 +100,35 @@ def check_answer(
     holding, refusal = borne(question, answer, holding)
     if refusal:
         return Verdict(reason=refusal)
-    holding = [each for each in holding if _states_relation(question, each) and not speaks_of_another(each, subjects)]
-    if not holding:
-        return Verdict(reason=Refusal("beside_the_point", answer))
-    holding = [each for each in holding if not is_of_another_number(question, each)]
-    if not holding:
-        return Verdict(reason=Refusal("another_number", answer))
-    holding = [each for each in holding if not dated_otherwise(question, each.text)]
-    if not holding:
-        return Verdict(reason=Refusal("another_date", answer))
-    holding = [each for each in holding if not introduces_another(each, question, subjects, answer)]
+    holding, refusal = _to_the_question(question, subjects, answer, holding)
+    if refusal:
+        return Verdict(reason=refusal)
     rated = [(_about(subjects, sentence), sentence) for sentence in holding]
-    confidence, sentence = max(rated, key=lambda pair: pair[0], default=(0.0, None))
-    if not sentence or not confidence:
+    confidence, sentence = max(rated, key=lambda pair: pair[0])
+    if not confidence:
         return Verdict(reason=Refusal("other_subject", answer, subjects))
     copied = _is_in_another_language(question, sentence) and folded(answer) == folded(sentence.text)
     if copied or (confidence < SUBJECT_IN_SENTENCE and _is_beside_the_point(question, subjects, sentence, sentences)):
         return Verdict(reason=Refusal("beside_the_point", answer))
     return Verdict(completed(one_line(answer), question, sentence.text), sentence, confidence)
+
+
+def _to_the_question(
+    question: str, subjects: Sequence[str], answer: str, holding: Sequence[Sentence]
+) -> tuple[list[Sentence], Refusal | None]:
+    """Return the sentences of `holding` that tell of what is asked and of nothing else, or why none does."""
+    tells: list[tuple[RefusalKind, Callable[[Sentence], bool]]] = [
+        ("beside_the_point", lambda each: _states_relation(question, each) and not speaks_of_another(each, subjects)),
+        ("another_number", lambda each: not is_of_another_number(question, each)),
+        ("another_date", lambda each: not dated_otherwise(question, each.text)),
+        ("other_subject", lambda each: not introduces_another(each, question, subjects, answer)),
+    ]
+    left = list(holding)
+    for kind, tells_of_it in tells:
+        left = [each for each in left if tells_of_it(each)]
+        if not left:
+            return [], Refusal(kind, answer, subjects if kind == "other_subject" else ())
+    return left, None
 
 
 def _states_relation(question: str, sentence: Sentence) -> bool:
