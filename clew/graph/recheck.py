@@ -8,8 +8,9 @@ from langgraph.types import Command, Overwrite, Send
 from clew.graph.bridge import NodeFunction
 from clew.knowledge.acl import Identify
 from clew.knowledge.search import Knowledge
-from clew.reasoning.recheck import evidence_of_reading, evidence_of_search, evidence_of_state, forgotten
-from clew.state.records import Reading, Search
+from clew.reasoning.recheck import EvidenceLost, evidence_of_reading, evidence_of_search, evidence_of_state, forgotten
+from clew.state.records import Reading, Search, Usage
+from clew.state.reducers import add_usage
 from clew.state.schema import State
 
 _REDUCED = ("passages", "findings", "degraded")
@@ -28,10 +29,15 @@ class Recheck:
         """Let a node that reads the State start from the plan alone when evidence was forgotten."""
 
         async def node(state: State) -> State:
+            spent = Usage()
             if await self._stand(evidence_of_state(state)):
-                return cast(State, await run(state))
+                try:
+                    return cast(State, await run(state))
+                except EvidenceLost as lost:
+                    spent = lost.spent
             left = forgotten(state)
-            return _overwriting(left, await run({**state, **left}))
+            update = await run({**state, **left, "usage": add_usage(state["usage"], spent)})
+            return _overwriting(left, {**update, "usage": add_usage(spent, update.get("usage", {}))})
 
         return node
 

@@ -18,6 +18,7 @@ from clew.nodes.result_of import result_of
 from clew.nodes.shown import doubted, shown_claims
 from clew.prompts.generate import words
 from clew.reasoning.budget import calls_left, tokens_left
+from clew.reasoning.recheck import EvidenceLost, evidence_of_state
 from clew.settings import Settings
 from clew.state.records import SubQuestion
 from clew.state.reducers import add_usage
@@ -34,11 +35,13 @@ async def verify_answer(
     evidence = evidence_of(state)
     judgement = await judge(state, evidence, model=model, settings=settings)
     state = {**state, "plan": [_standing(step, evidence, state) for step in state["plan"]]}
+    is_again = _is_to_be_written_again(judgement, state, settings)
+    outside = {} if is_again else await outside_of(state, knowledge=knowledge, identify=identify, settings=settings)
+    await _look_again(state, judgement, knowledge, identify)
     _tell(judgement)
     spent: State = {"usage": judgement.usage, "entailed": dict(judgement.entailed), "degraded": [*judgement.degraded]}
-    if _is_to_be_written_again(judgement, state, settings):
+    if is_again:
         return {**spent, "objections": _objections(judgement.claims)}
-    outside = await outside_of(state, knowledge=knowledge, identify=identify, settings=settings)
     claims = shown_claims(judgement.claims, state, evidence, settings)
     doubts = doubted(claims, judgement, evidence)
     state["plan"] = [_with_doubt(step, doubts) for step in state["plan"]]
@@ -51,6 +54,17 @@ async def verify_answer(
         "result": result.model_dump(),
         "messages": [AIMessage(result.text, id=_message_id(result.text, state))],
     }
+
+
+async def _look_again(state: State, judgement: Judgement, knowledge: Knowledge, identify: Identify) -> None:
+    """Look once more, as the last thing before anything is shown: a model that judges takes seconds, or minutes.
+
+    Raises:
+        EvidenceLost: Some of what the run holds no longer stands, or may not be read any more.
+    """
+    held = evidence_of_state(state)
+    if held and not held <= await knowledge.standing(held, principal=identify()):
+        raise EvidenceLost(judgement.usage)
 
 
 def _standing(step: SubQuestion, evidence: Mapping[int, Evidence], state: State) -> SubQuestion:

@@ -1,7 +1,16 @@
 """What a run forgets when evidence that it holds no longer stands: everything that evidence may have gone into."""
 
-from clew.state.records import Reading, Search, SubQuestion
+from clew.state.records import Reading, Search, SubQuestion, Usage
 from clew.state.schema import State
+
+
+class EvidenceLost(Exception):
+    """Some evidence no longer stands, as a node noticed after it had waited for a model."""
+
+    def __init__(self, spent: Usage) -> None:
+        """Keep what the node `spent` until then."""
+        super().__init__("evidence no longer stands")
+        self.spent = spent
 
 
 def evidence_of_state(state: State) -> set[str]:

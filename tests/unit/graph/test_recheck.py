@@ -1,5 +1,6 @@
 """Evidence that no longer stands is used by no node: after a resume, in the next turn of a thread, within a run."""
 
+import json
 import sqlite3
 from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, field
@@ -16,6 +17,7 @@ from langgraph.checkpoint.sqlite.aio import AsyncSqliteSaver
 from clew.graph.build import build_graph
 from clew.knowledge.acl import Principal
 from clew.knowledge.search import Around
+from clew.prompts import verify_answer
 from clew.settings import Settings
 from clew.state.records import Passage, TimeRange
 from tests.fakes import MemorySearch, ScriptedChatModel, both_roles
@@ -215,6 +217,30 @@ def test_a_change_within_a_run(change: Change, after: int) -> None:
     if change is not update:
         assert result["status"] == "not_found"
         assert nothing_of("firm.md", result)
+
+
+JUDGED = "It was in Ruhn that Ada Venn first saw the light of day [3]."
+
+
+@pytest.mark.parametrize("change", [*CHANGES.values(), update], ids=[*CHANGES.keys(), "updated"])
+@pytest.mark.parametrize("verdict", ["yes", "no"])
+def test_a_change_while_the_judge_is_asked(change: Change, verdict: str) -> None:
+    """A claim that the judge refuses would be written again, from what no longer stands."""
+    shelf = Shelf()
+
+    def judge(messages: Any) -> str:
+        change(shelf)
+        return json.dumps({verify_answer.field_of(1): verdict})
+
+    model = town_model(write=JUDGED, judge=judge)
+    parts = list(graph_over(shelf, None, model=model).stream({"question": TOWN}, stream_mode=["custom", "values"]))
+    told = [data["event"] for mode, data in parts if mode == "custom"]
+    result = parts[-1][1]["result"]
+    assert (model.tasks.count("judge"), "verdict" in told) == (1, False)
+    assert (result["status"], result["claims"], result["references"]) == ("not_found", [], [])
+    assert nothing_of("Ada Venn", result)
+    assert result["usage"]["model_calls"] == len(model.tasks)
+    assert result["degraded"] == []
 
 
 @pytest.mark.parametrize("kind", ["memory", "sqlite"])
