@@ -9,7 +9,7 @@ from clew.reasoning.unfold_en import PERSON
 _NOUN = r"(?P<noun>[a-z]+(?:\s[a-z]+){0,3}?)"
 _COMMON = re.compile(
     rf"(?:What|Which|what|which)\s{_NOUN}\s(?:do|does|did)\s(?:both\s)?(?P<items>.+?)"
-    r"(?:\sboth)?\s(?:(?:have|has|had)(?:\sboth)?\sin\scommon|share)\s?\??$"
+    r"(?:\sboth)?\s(?:(?:have|has|had)(?:\sboth)?\s(?:in|i[a-z]n)\scommon|share)\s?\??$"
 )
 _KIND = re.compile(r"(?:kind|type|sort|form)\sof\s[a-z]+(?:\s[a-z]+){0,2}")
 _UNCLEAR = re.compile(

@@ -16,8 +16,10 @@ _EVENT_EN = re.compile(
     rf"(?:\s(?:on|in|at))?\s(?P<date>{WRITTEN_DATE})",
     re.IGNORECASE,
 )
-_VERB_ZH = "出生|生|去世|逝世|成立|创立|创建|签订|签署|发布|颁布|公布|施行|生效|通过|上线"
+_VERB_ZH = (
+    "出生|生|去世|逝世|成立|创立|创建|签订|签署|发布|颁布|公布|施行|生效|通过|上线"
     "|启动|开工|竣工|完工|开业|投产|召开|举行|交付|验收|入职|离职|上市"
+)
 _EVENT_ZH = re.compile(
     rf"(?P<event>{_VERB_ZH})[于在](?P<date>{WRITTEN_DATE})"
     rf"|(?P<before>{WRITTEN_DATE})[，,]?(?:在[\u4e00-\u9fff]{{2,6}}?|正式)?(?P<after>{_VERB_ZH})"

@@ -14,7 +14,14 @@ _NAMES_ANSWER = re.compile(
     r"(?:who|what|which)(?:\s\w+)?\s+(?:is|was|are|were|do|does|did)\s+<<answer_\d+>>\s*\??$", re.IGNORECASE
 )
 _PLACES_ANSWER = re.compile(
-    r"(?P<asks>when|where)\s+(?:is|was|are|were|do|does|did)\s+<<answer_\d+>>\s*\??$", re.IGNORECASE
+    r"(?:.*,\s*)?(?P<asks>when|where)\s+(?:is|was|are|were|do|does|did)\s+(?:<<answer_\d+>>|that|this|it)\s*\??$",
+    re.IGNORECASE,
+)
+_ASKS = re.compile(
+    r"[?？]|\b(?:who|whom|whose|what|which|when|where|why|how|whether)\b"
+    r"|^(?:list|name|give|find|tell|identify|describe|determine|compare|state|is|are|was|were|do|does|did|has|have|had|can"
+    r"|could|will|would|should|must|may)\b",
+    re.IGNORECASE,
 )
 _KIND = re.compile(r"\b(?:what|which)\s+(?P<words>\w[\w'’ -]*)", re.IGNORECASE)
 
@@ -49,7 +56,9 @@ def _without_names_of_answers(asked: Sequence[str]) -> list[str]:
 
 
 def _asks_nothing(last: str, before: str) -> bool:
-    """Tell whether `last` asks what an answer is, or when or where it is after that was asked already."""
+    """Tell whether `last` only states, asks what an answer is, or when or where it is after that was asked already."""
+    if not has_cjk(last) and not _ASKS.search(last):
+        return True
     placed = _PLACES_ANSWER.match(last)
     return bool(_NAMES_ANSWER.match(last) or (placed and placed["asks"].lower() in words_of(before)))
 

@@ -15,7 +15,7 @@ from clew.reasoning.routes import compares
             ["What is the nationality of Ada Venn?", "What is the nationality of Ivo Holm?"],
         ),
         (
-            "Which profession does Ada Venn and Ivo Holm have in common?",
+            "Which profession does Ada Venn and Ivo Holm have ion common?",
             ["What is the profession of Ada Venn?", "What is the profession of Ivo Holm?"],
         ),
         (
