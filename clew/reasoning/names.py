@@ -118,8 +118,18 @@ def _latin_names(text: str) -> list[str]:
     return [" ".join(name) for name in names if any(_is_capitalised(word) for word in name)]
 
 
+_YEAR_RUN_ON = re.compile(r"((?:1[5-9]|20)\d\d)([a-z]+)")
+
+
 def _numbers(text: str) -> list[str]:
-    return [token for token in _IDENTIFIER.findall(text) if sum(char.isdigit() for char in token) > 1]
+    tokens = (_year_alone(token) for token in _IDENTIFIER.findall(text))
+    return [token for token in tokens if sum(char.isdigit() for char in token) > 1]
+
+
+def _year_alone(token: str) -> str:
+    """Return the year of "1963by", where the blank between two words is missing, else the token."""
+    found = _YEAR_RUN_ON.fullmatch(token)
+    return found[1] if found and found[2] in ORDINARY else token
 
 
 def names_in(text: str) -> list[str]:

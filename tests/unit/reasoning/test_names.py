@@ -13,6 +13,7 @@ from clew.reasoning.names import names_in, unknown_names
         ("Who wrote “The Grey Tides”?", ["The Grey Tides"]),
         ("《灰潮》的作者是谁？", ["灰潮"]),
         ("What is the status of PRJ-2041?", ["PRJ-2041"]),
+        ("What was won in 1963by the ZX2041b?", ["1963", "ZX2041b"]),
         ("who is it?", []),
         ("那家公司的董事长是谁？", []),
         ("哪些项目延期了？", []),
