@@ -8,6 +8,7 @@ from langchain_core.language_models import BaseChatModel
 from clew.citations.checks import is_open, problems_of
 from clew.citations.loose_marks import without_loose_marks
 from clew.citations.marks import marks_in, without_marks, written
+from clew.citations.one_sentence import problem_of_form, without_form
 from clew.citations.quotations import placed
 from clew.nodes.entailment import OpenClaim, entailed
 from clew.nodes.facts import Evidence
@@ -90,7 +91,10 @@ def _bare(claim: DraftClaim, evidence: Mapping[int, Evidence]) -> DraftClaim:
     """Return a claim on one line, with the marks that were written into its text among what it cites."""
     quotes = {held.number: held.quote for held in evidence.values()}
     text, loose = without_loose_marks(one_line(without_marks(claim["text"])), quotes.keys(), list(quotes.values()))
-    return {"text": text, "evidence": list(dict.fromkeys([*claim["evidence"], *marks_in(claim["text"]), *loose]))}
+    return {
+        "text": without_form(text),
+        "evidence": list(dict.fromkeys([*claim["evidence"], *marks_in(claim["text"]), *loose])),
+    }
 
 
 def _may_ask(state: State, settings: Settings) -> bool:
@@ -120,6 +124,8 @@ def _by_code(claim: DraftClaim, state: State, evidence: Mapping[int, Evidence]) 
     """Judge a claim without a model: `checks` is what nothing speaks against, but what must be read to be sure."""
     if claim["text"].endswith(("?", "？")):  # a question states nothing
         return Judged(claim["text"], [], "unsupported", [words("uncited", state["language"])])
+    if state["drafts"] and (problem := problem_of_form(claim["text"])):  # what code wrote is no draft
+        return Judged(claim["text"], [], "unsupported", [words(problem, state["language"])])
     said = {held.number: held.quote for held in evidence.values()}
     quoted = placed(claim["text"], claim["evidence"], said, asked=[state["asked"]])
     cited = [id for id, held in evidence.items() if held.number in quoted.numbers]

@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from clew.citations.marks import as_words
+from clew.citations.one_sentence import problem_of_form
 from clew.citations.plain import as_plain
 from clew.nodes.disagree import is_open
 from clew.nodes.facts import Evidence
@@ -34,7 +35,11 @@ def shown_claims(
     if not concludes and not _carry_answer(kept, state, evidence):
         kept = _findings(state, evidence)
     elif settings.unsupported == "mark":
-        kept = [claim if claim.stands else _marked(claim, state["language"]) for claim in claims]
+        kept = [
+            claim if claim.stands else _marked(claim, state["language"])
+            for claim in claims
+            if claim.stands or not problem_of_form(claim.text)
+        ]
     quotes = [held.quote for held in evidence.values()]
     return [replace(claim, text=as_plain(claim.text, allowed=quotes)) for claim in kept]
 

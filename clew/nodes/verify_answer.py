@@ -8,6 +8,7 @@ from langchain_core.messages import AIMessage
 
 from clew.citations.claims import CitedSentence, joined
 from clew.citations.marks import without_marks
+from clew.citations.one_sentence import MOST_CHARS
 from clew.knowledge.acl import Identify
 from clew.knowledge.search import Knowledge
 from clew.nodes.events import emit
@@ -26,6 +27,10 @@ from clew.state.schema import State
 
 STEPS_TO_WRITE_AGAIN = 3
 """Supersteps that writing and verifying once more take, with one to spare."""
+
+
+NAMED_CHARS = 100
+"""By how much of it a claim is named that is too long to be repeated."""
 
 
 async def verify_answer(
@@ -91,7 +96,11 @@ def _is_to_be_written_again(judgement: Judgement, state: State, settings: Settin
 
 def _objections(claims: Sequence[Judged]) -> list[str]:
     """Say what is wrong with the claims that do not stand."""
-    return [f"“{claim.text}” ({', '.join(claim.problems)})" for claim in claims if not claim.stands]
+    return [f"“{_named(claim.text)}” ({', '.join(claim.problems)})" for claim in claims if not claim.stands]
+
+
+def _named(text: str) -> str:
+    return text if len(text) <= MOST_CHARS else f"{text[:NAMED_CHARS]}…"
 
 
 def _tell(judgement: Judgement) -> None:

@@ -163,6 +163,36 @@ def test_links_images_and_html_do_not_leave_in_an_answer() -> None:
     assert not any(part in result.text for part in ("example.invalid", "<img", "![", "]("))
 
 
+TABLE = "Ada Venn was born in Ruhn: | Who | Where | |---|---| | Ada Venn | Ruhn |"
+ITEMS = "- Ada Venn was born in Ruhn. - Orme Works is chaired by Ada Venn."
+LONG = "Ada Venn was born in Ruhn. " * 150
+
+
+@pytest.mark.parametrize("settings", [{}, {"unsupported": "mark"}])
+@pytest.mark.parametrize(
+    ("text", "problem"), [(TABLE, "write sentences"), (ITEMS, "write sentences"), (LONG, "far longer than a sentence")]
+)
+def test_what_is_no_single_sentence_is_written_again_and_never_shown(
+    text: str, problem: str, settings: dict[str, Any]
+) -> None:
+    model = town_model(write=claims_reply((text, [1, 2, 3])))
+    result = asked(model, **settings)
+    assert model.tasks.count("write") == 2
+    again = model.asked[[n for n, task in enumerate(model.tasks) if task == "write"][-1]][-1].text
+    assert problem in again
+    assert len(again) < 1000
+    assert (result.status, result.support) == ("answered", 0.0)
+    assert "Where was Ada Venn born? Ruhn [3]." in result.text
+    assert text[:60] not in result.text
+    assert all(len(claim.text) < 100 for claim in result.claims)
+
+
+def test_a_sentence_written_as_an_item_in_bold_is_a_sentence() -> None:
+    result = asked(town_model(write=claims_reply(("- **Ada Venn** was born in Ruhn.", [3]))))
+    assert result.text.startswith("Ada Venn was born in Ruhn [1][2][3].")
+    assert result.claims[0].verified == "quote"
+
+
 def test_verification_stays_within_the_budget_of_calls() -> None:
     model = town_model(write=claims_reply(OPEN), judge=lambda messages: verdicts("no"))
     result = asked(model, max_model_calls=5)
