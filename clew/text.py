@@ -39,7 +39,7 @@ _UNACCENTED: dict[int, str | None] = {
 
 def has_cjk(text: str) -> bool:
     """Tell whether `text` holds a Chinese character."""
-    return bool(_CJK.search(text))
+    return not text.isascii() and bool(_CJK.search(text))
 
 
 def language_of(text: str) -> Language:
@@ -51,6 +51,11 @@ def language_of(text: str) -> Language:
 def folded(text: str) -> str:
     """Return `text` with width and case folded and white space and punctuation removed: equal keys, equal text."""
     return unicodedata.normalize("NFKC", text).casefold().translate(_KEPT)
+
+
+def is_blank(text: str) -> bool:
+    """Tell whether `folded` leaves nothing of `text`."""
+    return not any(map(str.isalnum, text)) and not folded(text)
 
 
 def unaccented(text: str) -> str:

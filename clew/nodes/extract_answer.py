@@ -25,7 +25,7 @@ from clew.settings import Settings
 from clew.state.records import Finding, Reading, Search, Usage
 from clew.state.reducers import add_usage
 from clew.state.schema import State
-from clew.text import contains, folded
+from clew.text import contains, is_blank
 
 NEAR = 4
 """How many sentences are read a second time."""
@@ -74,7 +74,7 @@ def _to_read(reading: Reading, settings: Settings) -> list[Sentence]:
     search = reading["search"]
     near = about(reading["passages"], search["subjects"], all_of_them=not search["bound"])
     numbered = numbered_sentences(near, max_tokens=settings.evidence_tokens)
-    sentences = renumbered([each for each in numbered if folded(stated(each, search["question"]))])
+    sentences = renumbered([each for each in numbered if not is_blank(stated(each, search["question"]))])
     telling = to_the_point(search["question"], search["subjects"], sentences)
     is_past = search["time"] is not None and search["time"]["use"] in ("filter", "in_force")
     return in_force(sentences, search["question"], telling, at_its_time=is_past)

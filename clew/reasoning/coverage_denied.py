@@ -5,6 +5,7 @@ What is denied is known by the word after the word of denial: "did not *qualify*
 
 import re
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import pairwise
 
 from clew.knowledge.tokens import tokens
@@ -78,14 +79,25 @@ _WHO = re.compile(
 
 def is_turned_round(question: str, answer: str, sentence: Sentence) -> bool:
     """Tell whether `sentence` affirms of `answer` what `question` denies, or denies of it what `question` affirms."""
-    if _YES_NO.search(question) or _NO_FACT.search(question) or _ASKS_BOUND.search(question):
+    if _may_be_denied(question):
         return False
-    names = names_in(question)
-    question, text = _without_names(question, names), _without_names(_read(sentence), names)
-    denied = denied_words(question) if _WHO.search(question) else []
-    if denied or _BY_WORD_ASKED.search(question):
+    text, plain = _without_names(_read(sentence), names_in(question)), _plain(question)
+    denied = denied_words(plain) if _WHO.search(plain) else []
+    if denied or _BY_WORD_ASKED.search(plain):
         return not may_deny(f"{_above(sentence)} {text}") or _affirms(text, answer, denied)
-    return not denies(question) and _denies_of(text, answer, question)
+    return not denies(plain) and _denies_of(text, answer, plain)
+
+
+@lru_cache(maxsize=64)
+def _may_be_denied(question: str) -> bool:
+    """Tell whether a denial may answer `question`: it asks for yes or no, a reason, a condition or a limit."""
+    return bool(_YES_NO.search(question) or _NO_FACT.search(question) or _ASKS_BOUND.search(question))
+
+
+@lru_cache(maxsize=64)
+def _plain(question: str) -> str:
+    """Return `question` without its names that hold a word of denial."""
+    return _without_names(question, names_in(question))
 
 
 def may_deny(text: str) -> bool:
@@ -100,7 +112,7 @@ def denied_words(text: str) -> list[str]:
 
 def asks_of_denied(question: str) -> bool:
     """Tell whether `question` asks of those of which something is denied."""
-    plain = _without_names(question, names_in(question))
+    plain = _plain(question)
     return bool(_WHO.search(plain) and (denied_words(plain) or _BY_WORD_ASKED.search(plain)))
 
 

@@ -50,7 +50,7 @@ def stated(sentence: Sentence, question: str) -> str:
     Where the question is about a reply, a sentence that only says what to reply may be the answer.
     """
     passage = sentence.passage
-    text = without_commands(passage["text"], replies=not _ABOUT_REPLIES.search(question))
+    text = without_commands(passage["text"], replies=not _is_about_replies(question))
     return text[sentence.start - passage["start"] : sentence.end - passage["start"]]
 
 
@@ -109,6 +109,11 @@ def _is_past(passage: Passage, statuses: Sequence[str]) -> bool:
 def _asks_for(question: str, passage: Passage) -> bool:
     years = re.findall(r"(?:19|20)\d\d", heading(passage))
     return bool(_NOT_IN_FORCE.search(question)) or any(year in question for year in years)
+
+
+@lru_cache(maxsize=64)
+def _is_about_replies(question: str) -> bool:
+    return bool(_ABOUT_REPLIES.search(question))
 
 
 @lru_cache(maxsize=256)

@@ -6,6 +6,7 @@ none of its words does not answer it, whatever a model takes from it. Of other r
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 
 
 @dataclass(frozen=True)
@@ -122,7 +123,12 @@ def states_relation(question: str, sentence: str) -> bool:
 
     True where none is known here, or several are named: then one of them is only on the way.
     """
+    asked = _asked_in(question)
+    return asked is None or bool(_LABELLED.search(sentence) or asked.said.search(sentence))
+
+
+@lru_cache(maxsize=64)
+def _asked_in(question: str) -> Relation | None:
+    """Return the one relation that `question` asks for: the same for every sentence."""
     asked = [relation for relation in _RELATIONS if relation.asked.search(question)]
-    if len(asked) != 1 or _ASKS_MORE.search(question) or _LABELLED.search(sentence):
-        return True
-    return bool(asked[0].said.search(sentence))
+    return asked[0] if len(asked) == 1 and not _ASKS_MORE.search(question) else None
