@@ -7,13 +7,15 @@ from dataclasses import replace
 from clew.citations.check_align import Clause, clauses_of, shared, strange_in, whole
 from clew.citations.check_denials import Denial
 from clew.citations.check_problem import Problem
-from clew.citations.check_sides import CONTRASTS, ELLIPSIS, Side, may_deny, part_after
+from clew.citations.check_sides import CONTRASTS, ELLIPSIS, Side, is_excepted, may_deny, part_after
 from clew.citations.check_stands import told_names
 from clew.citations.check_words import Word
 from clew.text import contains, has_cjk
 
 CONDITION = re.compile(
-    r"\b(?:if|unless|until|once|only|when|in case|provided)\b|如果|若|只有|除非|只要|未经|在.{1,12}之?前|才能|方可"
+    r"\b(?:if|unless|until|once|only|when|in case|provided)\b|如果|若|只有|除非|只要|未经|在.{1,12}之?前|才能"
+    r"|(?<![甲乙丙丁双各买卖供需])方可(?!以)|没有?[^，,。；]{1,10}(?:同意|许可|批准|授权)(?!证|书)"
+    r"|\bwithout (?:\w+ ){0,4}(?:consent|permission|approval|permit)\b"
     r"|的话",
     re.IGNORECASE,
 )
@@ -23,9 +25,11 @@ _DENYING = re.compile(r"\b(?:not|nor?|neither|none|never|cannot|without)\b|n['�
 _PREDICATE = 2
 _SAME_ONES = re.compile(r"\b(?:them|they|it|all|both|each)\b", re.IGNORECASE)
 _OTHERS = re.compile(r"\b(?:others?|else|the rest|remaining)\b|其他|其余|别的|另外")
+_SETS_APART = re.compile(r", (?:and |but )?not (?:[\w'-]+ ){0,2}[\w'-]+(?=[,.])", re.IGNORECASE)
+"""What a claim says in other words: "the agency, not the client, pays"."""
 _LINE = re.compile(r"\n")
 MODAL = frozenset(
-    "remain stay allow permit allowed permitted able possible 允许 准许 许可 any longer 任何 其他".split()
+    "remain stay allow permit allowed permitted able possible ever 允许 准许 许可 any longer 任何 其他".split()
 )
 """Words that say too little for a denial to be of them."""
 _LITTLE = 1
@@ -36,7 +40,9 @@ _STRANGE = 1 / 3
 
 def added_denials(said: Side, known: Side) -> Iterator[Problem]:
     """Find the denials of what the quotes say in clauses that neither deny nor may do so."""
-    if conditions(said, known) or CONTRASTS.search(known.text):
+    if conditions(said, known) or CONTRASTS.search(known.text) or is_excepted(said.text, known.text):
+        return
+    if _SETS_APART.search(said.text):
         return
     for denial in said.denials:
         unit = _unit(said, denial.cue.clause)

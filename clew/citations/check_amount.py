@@ -1,10 +1,20 @@
 """A number with its scale and its unit, as a text says it."""
 
+import re
 from dataclasses import dataclass
 
 from clew.citations.check_numerals import chinese_number
 
 DIGITS = r"(?:\d{1,3}(?:,\d{3})+(?!\d)|\d+)(?:\.\d+)?"
+
+
+_GAPS = re.compile(r"(?<![\w.,/-])\d{1,3}(?: \d{3})+(?![\w-]|[.,]\d{3}| \d)", re.ASCII)
+"""Thousands that are kept apart by spaces: 12 000. It may be two numbers as well: "hall 2 300 units"."""
+
+
+def with_commas(text: str) -> str:
+    """Return a text of the same length in which numbers such as 12 000 are written 12,000."""
+    return _GAPS.sub(lambda found: found.group().replace(" ", ","), text)
 
 
 @dataclass(frozen=True)

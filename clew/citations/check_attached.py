@@ -24,6 +24,12 @@ _FROM_TO = re.compile(
 )
 
 
+_TO_ALONE = re.compile(
+    r"\b(?P<verb>[a-z]+) to (?:the )?(?P<en>[^,.;]{2,40}?)(?= (?:in|on|at|by|with|for|during|since|when)\b|[,.;]|$)"
+    r"|(?:[迁搬调移升降增减]|前往|改为)[至到往]?(?P<zh>[^，。；从由]{2,14}?)(?=[，。；]|$)"
+)
+
+
 def detached_values(claim: str, quotes: Sequence[str], asked: Sequence[str]) -> Iterator[Problem]:
     """Find values and names of a plain claim that stand by a word that another one of its kind has in the quotes.
 
@@ -73,6 +79,7 @@ def _turned(claim: str, quotes: Sequence[str]) -> Iterator[Problem]:
                 same = equal_values(one, first, claim, quote)
                 if not same and equal_values(one, second, claim, quote) and equal_values(other, first, claim, quote):
                     yield Problem("direction", "it exchanges “{}” and “{}”", (one.text, other.text))
+        yield from _wrong_ends(claim, quote)
         for mine in _FROM_TO.finditer(claim):
             for theirs in _FROM_TO.finditer(quote):
                 if (
@@ -81,6 +88,19 @@ def _turned(claim: str, quotes: Sequence[str]) -> Iterator[Problem]:
                     and len(set(_ends(mine))) > 1
                 ):
                     yield Problem("direction", "it exchanges the two ends of “{}”", (mine.group(),))
+
+
+def _wrong_ends(claim: str, quote: str) -> Iterator[Problem]:
+    """Find where a claim says that something went, which is where the quote says that it came from."""
+    for theirs in _FROM_TO.finditer(quote):
+        start, end = _ends(theirs)
+        verb = keys(words(plain(quote[: theirs.start()]))[-1:] or words(plain(theirs.group())))
+        for mine in _TO_ALONE.finditer(claim):
+            said = frozenset(keys(words(plain(mine["en"] or mine["zh"]))))
+            if said and said <= start and not said & end and not _FROM_TO.search(claim):
+                is_same = keys(words(plain(mine["verb"]))) & verb if mine["verb"] else mine.group() not in quote
+                if is_same:
+                    yield Problem("direction", "it exchanges the two ends of “{}”", (theirs.group(),))
 
 
 def _ends(found: re.Match[str]) -> tuple[frozenset[str], frozenset[str]]:

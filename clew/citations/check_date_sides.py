@@ -24,6 +24,10 @@ _UNTIL = re.compile(
 )
 _FROM_AFTER = re.compile(r"(?:起|之?后|以后|以来|开始)(?!的?\d)")
 _UNTIL_AFTER = re.compile(r"(?:之?前|以前|止|为止|截止|到期|结束)")
+SIDES = frozenset(
+    "since until till start begin began end expire expired 截至 截止 生效 effective 始于 止于 终于 晚于 早于 起".split()
+)
+"""Words that say by themselves only on which side of a date something lies."""
 _TO = re.compile(r"\s?(?:to|until|till|through|-|–|—|至|到)\s?")
 
 

@@ -22,6 +22,7 @@ _WEEKDAY = re.compile(
     r"\b(mon|tues|wednes|thurs|fri|satur|sun)days?\b|(?:星期|礼拜"
     r"|(?<![一二三四五六七八九十两每几\d])周)([一二三四五六日天])(?![年个])"
 )
+_WEEKEND = re.compile(r"周末|\bweekends?\b", re.IGNORECASE)
 _UNTIL = re.compile(r"\s?(?:and|to|until|till|through|-|–|—|至|到)\s?")
 _WEEKDAYS_EN = ("mon", "tues", "wednes", "thurs", "fri", "satur", "sun")
 
@@ -135,7 +136,7 @@ def _is_borne(said: Said, known: Sequence[Said], years: set[int]) -> bool:
         return any(_lies_in(other, said.readings, dated=True) for other in known if other.has_year)
     if not said.ends:
         return any(_lies_in(other, said.readings, dated=said.has_year and other.has_year) for other in known)
-    if any(other.ends and _same(other, said) for other in known):
+    if any(_same(other, said) for other in known):
         return True
     return all(
         any(_lies_in(other, (end,), dated=said.has_year and other.has_year) for other in known) for end in said.ends
@@ -172,6 +173,17 @@ def weekdays_in(text: str) -> set[int]:
     """Return the days of the week that a text names, Monday 0."""
     found = _WEEKDAY.findall(text.lower())
     return {_WEEKDAYS_EN.index(en) if en else min("一二三四五六日天".index(zh), 6) for en, zh in found}
+
+
+def weekdays_within(text: str) -> set[int]:
+    """Return the days of the week that a text names, those between two, and both of a weekend."""
+    days = weekdays_in(text) | ({5, 6} if _WEEKEND.search(text) else set())
+    named = list(_WEEKDAY.finditer(text.lower()))
+    for one, other in pairwise(named):
+        if _UNTIL.fullmatch(text[one.end() : other.start()]):
+            (first,), (last,) = weekdays_in(one.group()), weekdays_in(other.group())
+            days |= {day % 7 for day in range(first, last + (7 if last < first else 0) + 1)}
+    return days
 
 
 def weekdays_of(dates: Sequence[Said]) -> set[int]:

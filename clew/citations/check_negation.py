@@ -1,13 +1,13 @@
 """A denial that a claim adds to its quotes, or loses."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from clew.citations.check_added import CONDITION, MODAL, added_denials, conditions, shown
 from clew.citations.check_align import clauses_of
 from clew.citations.check_denials import Denial
 from clew.citations.check_problem import Problem
-from clew.citations.check_sides import CONTRASTS, NEGATIVE, Side, negatives, part_after, side
+from clew.citations.check_sides import CONTRASTS, NEGATIVE, Side, is_excepted, negatives, part_after, side
 from clew.citations.check_words import Word, content, keys
 from clew.text import language_of
 
@@ -17,8 +17,19 @@ _INSTEAD = re.compile(r"\binstead\b|\brather than\b|而是|而非|改为|改成"
 _SENTENCE_END = re.compile(r"[.;。；!?！？\n]")
 _NEXT = 30
 _OF_NOUNS = frozenset("none no neither nobody nothing".split())
+_OF_ALL = re.compile(
+    r"\b(?:(?:there|it) (?:is|are|was|were|has been|have been)|ha[sd]|have|f[io]u?nds?|ma[kd]es?|g[ai]ves?|sees?|saw"
+    r"|t[ao]kes?|took|shows?|\w{3,}ed|contains?|needs?|provides?|offers?|requires?|includes?|mentions?) $",
+    re.IGNORECASE,
+)
+"""Before a "no" that says that there is none of something at all, wherever it might be."""
 _AUXILIARY = frozenset("not no never 不 没 没有 未".split())
-_TAKES = re.compile(r"\b(?:need|requir|must|only|depend|subject to)\w*|只有|才|须|需|必须|征得", re.IGNORECASE)
+_TAKES = re.compile(
+    r"\b(?:need|requir|must|only|depend|subject to)\w*"
+    r"|\bwith (?:\w+ ){0,4}(?:consent|permission|approval)\b"
+    r"|只有|才|须|需|必须|(?:[征取获]得|经)[^，,。；未]{0,10}(?:同意|批准|许可|授权)",
+    re.IGNORECASE,
+)
 
 
 def changed_denials(claim: str, quotes: Sequence[str]) -> list[Problem]:
@@ -34,6 +45,8 @@ def changed_denials(claim: str, quotes: Sequence[str]) -> list[Problem]:
 
 def _lost(said: Side, known: Side) -> Iterator[Problem]:
     if conditions(said, known) or _INSTEAD.search(said.text) or _is_contrasted(said, known):
+        return
+    if is_excepted(said.text, known.text):
         return
     wide = {word.key for denial in said.denials if denial.wide for word in denial.denied}
     wide |= {word.key for denial in said.denials for word in denial.denied if any(each.wide for each in known.denials)}
@@ -70,7 +83,7 @@ def _is_contrasted(said: Side, known: Side) -> bool:
 
 def _says_else(denial: Denial, known: Side, said: Side) -> bool:
     """Tell whether a noun of the quotes is denied, and what it is denied of is missing: "no room has a bath"."""
-    if denial.cue.text not in _OF_NOUNS:
+    if denial.cue.text not in _OF_NOUNS or _OF_ALL.search(known.text[: denial.cue.start]):
         return False
     last = part_after(known, denial.cue)[-1:]
     return bool(last) and last[0].key not in {word.key for word in said.words}
@@ -127,8 +140,17 @@ def _repeats(said: Side, denial: Denial, known: Side) -> bool:
             shares = {number: _share(clause, other) for number, other in _numbered(known)}
             best = max(shares.values(), default=0.0)
             others = [share for number, share in shares.items() if number != denial.cue.clause]
-            return best >= _SAME and shares.get(denial.cue.clause) == best and best > max(others, default=0.0)
+            if best < _SAME or shares.get(denial.cue.clause) != best:
+                return False
+            return best > max(others, default=0.0) or _has_its_subject(clause[0], denial, known, shares)
     return False
+
+
+def _has_its_subject(first: Word, denial: Denial, known: Side, shares: Mapping[int, float]) -> bool:
+    """Tell whether of the clauses that share most with a claim only that of a denial has what the claim begins with."""
+    best = max(shares.values())
+    having = [at for at, clause in _numbered(known) if shares[at] == best and first.key in {w.key for w in clause}]
+    return having == [denial.cue.clause]
 
 
 def _is_near(said: Side, denial: Denial, known: Side) -> bool:

@@ -7,6 +7,7 @@ from clew.citations.check_align import strange_in
 from clew.citations.check_denials import Denial, cancels, denials
 from clew.citations.check_pairs import PAIRS, Pair
 from clew.citations.check_problem import Problem
+from clew.citations.check_sides import is_excepted
 from clew.citations.check_stands import told_names
 from clew.citations.check_words import Word, content, plain, words
 from clew.reasoning.names import names_in
@@ -17,6 +18,7 @@ _COMPARES = re.compile(
     r"|[之以此][前后]|[超高多]出|超过",
     re.IGNORECASE,
 )
+_PARTY = re.compile(r"[买卖甲乙]方|buyer|seller", re.IGNORECASE)
 _OWN = 0.2
 _LEAST = 3
 """A clause that has less than a third of the words of a claim speaks of something else."""
@@ -25,12 +27,14 @@ _LEAST = 3
 def swapped_opposites(claim: str, quotes: Sequence[str]) -> Iterator[Problem]:
     """Find a word of a plain claim for which its plain quotes have only the opposite; denied ones are left alone."""
     ground = "\n".join(quotes)
-    if _denied(claim, ground) or cancels(claim) or not ground:
+    if _denied(claim, ground) or cancels(claim) or not ground or is_excepted(claim, ground):
         return
     for pair in PAIRS:
         mine = pair.sides(claim)
         if len(mine) != 1 or not pair.either.search(ground):
             continue
+        if _PARTY.fullmatch(_word(claim, pair)) and _word(claim, pair) in ground:
+            continue  # who of the two it is of, other checks tell
         near = _closest(claim, ground, pair)
         theirs = pair.sides(near)
         if len(theirs) != 1 or theirs == mine or _denied(near, claim) or _turned_round(claim, near, pair):

@@ -16,6 +16,7 @@ _BOTH_WAYS = frozenset(
 )
 """With these it does not matter which of the two comes first."""
 _LEAST, _MOST = 3, 24
+_SENTENCE = re.compile(r"[。；;!！?？\n]|\.(?=\s)")
 
 
 def exchanged_words(claim: str, quotes: Sequence[str]) -> Iterator[Problem]:
@@ -24,14 +25,14 @@ def exchanged_words(claim: str, quotes: Sequence[str]) -> Iterator[Problem]:
     mine = [w for w in content(words(claim)) if not any(start <= w.start < end for start, end in days)]
     if not _LEAST <= len(mine) <= _MOST or any(word.text in _BOTH_WAYS for word in words(claim)):
         return
-    for quote in quotes:
+    for quote in (sentence for text in quotes for sentence in _SENTENCE.split(text) if sentence):
         theirs = content(words(quote))
         known = {word.key for word in theirs}
         said = [word for word in mine if word.key in known]
         if len(said) < max(_LEAST, 0.8 * len(mine)) or len({word.key for word in said}) < len(said):
             continue
         pair = _exchange([word.key for word in said], [word.key for word in theirs], said)
-        if pair and _particles(claim) == _particles(_stretch(quote, theirs, said)):
+        if pair and not _are_compound(pair, theirs) and _particles(claim) == _particles(_stretch(quote, theirs, said)):
             yield Problem("name", "it exchanges “{}” and “{}”", (pair[0].text, pair[1].text))
             return
 
@@ -46,6 +47,12 @@ def _exchange(said: list[str], known: list[str], shown: Sequence[Word]) -> tuple
             if _runs_through(other, known):
                 return shown[i], shown[j]
     return None
+
+
+def _are_compound(pair: tuple[Word, Word], theirs: Sequence[Word]) -> bool:
+    """Tell whether two words stand together as one in the quote: 甲方|项目经理."""
+    one, other = (next(word for word in theirs if word.key == each.key) for each in pair)
+    return one.text[0] >= "\u3400" and (one.end == other.start or other.end == one.start)
 
 
 def _runs_through(said: Sequence[str], known: Sequence[str]) -> bool:

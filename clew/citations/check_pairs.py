@@ -142,6 +142,24 @@ PAIRS: tuple[Pair, ...] = tuple(
             r"\b(?:delet|remov|dropp|drops|los[et])\w*\b|删除|取消|去掉|删去",
         ),
         (r"\b(?:impos|introduc)\w*\b|实施|设立|启用", r"\b(?:abolish|lift|scrap|repeal)\w*\b|取消|废除|撤销"),
+        (
+            r"\bsame (?:day|week|month|year)\b|当[日天周月季年](?!时)|同[日天周月年](?=[,，。；的\u4e00-\u9fff])",
+            r"\b(?:following|next) (?:day|week|month|quarter|year)\b|次[日周月季年](?!要)|翌[日年]|第二[天年]"
+            r"|下个?[周月]",
+        ),
+        (
+            r"\b(?:previous|preceding|prior) (?:day|week|month|quarter|year)\b|[上前]一?[日天周月季年]",
+            r"\b(?:following|next) (?:day|week|month|quarter|year)\b|[次翌][日周月季年](?!要)|[下后]一?[日天周月季年]",
+        ),
+        (r"上旬", r"[中下]旬"),
+        (
+            r"\bearly (?=(?:1|2)\d{2}0s|January|Feb|March|April|May|June|July|Aug|Sept|Oct|Nov|Dec)"
+            r"|(?:[年月清明宋元唐]|世纪|年代)初",
+            r"\b(?:late|mid)[ -](?=(?:1|2)\d{2}0s|January|Feb|March|April|May|June|July|Aug|Sept|Oct|Nov|Dec)"
+            r"|(?:[年月清明宋元唐]|世纪|年代)[末底]",
+        ),
+        (r"有人", r"无人(?!机)|没有?人"),
+        (r"有(?:偿|条件)", r"无(?:偿|条件)"),
         (r"\bguilty\b|有罪", r"\b(?:acquit\w*|innocent)\b|无罪"),
         (r"\b(?:internal)\b|内部", r"\b(?:external)\b|外部"),
         (r"\b(?:long-term)\b|长期", r"\b(?:short-term)\b|短期"),

@@ -16,6 +16,8 @@ _HEADS_ZH = (
     r"|财务官|执行官|技术官|运营官|教练|领队|队长|船长|组长|[校院台馆所站社团会厅局厂行市县省镇区乡村州]长"
 )
 _ZH = rf"(?P<zh>{_RANKS_ZH}*(?:{_HEADS_ZH}))(?!助理|秘书|办公|会议|室|级|制|的[职任])"
+_OF_ZH = re.compile(r"([甲乙丙丁买卖供需]方|(?:承租|出租|发包|承包|委托|受托)[方人])的?$")
+"""Whose post it is."""
 _HEADS_EN = (
     r"manager|director|president|chair(?:man|woman|person)?|secretary|treasurer|officer|mayor|governor|minister|head"
     r"|executive|principal|rector|dean|editor|engineer|architect|captain|coach|leader|commissioner|inspector|curator"
@@ -62,7 +64,8 @@ def posts_in(text: str) -> tuple[Post, ...]:
 
 def _post(found: re.Match[str]) -> Post:
     if found["zh"]:
-        return Post(frozenset([found["zh"]]), *found.span())
+        of = _OF_ZH.search(found.string[: found.start()])
+        return Post(frozenset([found["zh"]]), *found.span(), frozenset([of[1]] if of else []))
     ranks = [*re.finditer(r"[A-Za-z]+", found["ranks"])]
     own = next((at for at in range(len(ranks), 0, -1) if ranks[at - 1].group() in _LIGHT), 0)
     start = found.start() + (ranks[own].start() if own < len(ranks) else len(found["ranks"]))

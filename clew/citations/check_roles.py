@@ -14,10 +14,11 @@ _TOWARDS_ZH = frozenset(["向", "把", "将"])
 """Before whom or what it is done to."""
 _ASIDE = re.compile(r",\s(?:who|which|whose)\b[^,.;]*,")
 _ORDER = re.compile(r"\b(?:before|after|earlier|later)\b|[之以此][前后]|[早晚先]于", re.IGNORECASE)
+_PARTICIPLE = re.compile(r"[a-z]{2}(?:ed|en|wn)$")
 _SIZES = frozenset("大 小 高 低 多 少 长 短 重 轻 早 晚 快 慢 强 弱 更".split())
 _NOMINAL_BEFORE = frozenset("the a an his her its their of 的 's this that".split())
 _NO_VERBS = frozenset("against almost at about without most past next least past not that what".split())
-_NOMINAL_AFTER = frozenset("of is was are were 的 是 为".split())
+_NOMINAL_AFTER = frozenset("of is was are were 的 是 为 由".split())
 _BOTH_WAYS = re.compile(
     r"^(?:marr|meet|met\b|merg|collaborat|cooperat|partner|equal|same|differ|border|adjoin|resembl|relat|connect"
     r"|link|link|合作|结婚|合并|相邻|"
@@ -83,6 +84,8 @@ def _sides(before: list[Word], after: list[Word]) -> tuple[list[Word], list[Word
     if towards is not None:
         return before[:towards], [*before[towards + 1 :], *after]
     by = next((at for at, word in enumerate(after[:4]) if word.text == "by"), None)
+    if any(_PARTICIPLE.search(word.text) for word in after[:by]):
+        by = None  # it tells who does that: "orders approved by the board"
     return (after[by + 1 :], before) if by is not None else (before, after)
 
 

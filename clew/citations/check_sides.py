@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from clew.citations.check_align import Clause, nearest, whole
 from clew.citations.check_denials import Denial, denials
-from clew.citations.check_words import Word, content, stem, words
+from clew.citations.check_words import Word, content, keys, stem, words
 
 NEGATIVE = re.compile(
     r"\b(?:fail|refus|declin|reject|prohibit|forbid|bann?(?:ed|s)?\b|exclu|except|unless|stop|ceas|cancel|terminat"
@@ -19,7 +19,7 @@ NEGATIVE = re.compile(
     r"|(?:turn|vot|str[iu]ck|knock)\w* down|put off|called off|gave up|ruled out|un(?!i|der|til)[a-z]{4,}"
     r"|in(?:complete|eligible|valid|correct|sufficient|accurate|active|adequate)|dis(?!t|c)[a-z]{4,}|non-?[a-z]{3,}"
     r"|il[l]egal|impossible|abolish|repeal|lift(?:s|ed)?\b|resign|stay(?:s|ed)?\b|stood down|step(?:s|ped) down)\w*"
-    r"|失败|停|驳回|拒绝|除外|除了|免|禁|取消|终止|撤|否|缺|反对|废|失效|落选|落空|中止|例外|空白|仅|只(?!要)|前任|零|暂缓"
+    r"|失败|停|驳回|拒绝|除了|免|禁|取消|终止|撤|否|缺|反对|废|失效|落选|落空|中止|例外|空白|仅|只(?!要)|前任|零|暂缓"
     r"|解除|辞|卸任|离任|推迟|延期|延至|搁置|待|有待|缓|关闭|放弃|流产|中断|剔除|不足|推翻|首次|不像|不同于",
     re.IGNORECASE,
 )
@@ -34,6 +34,12 @@ ELLIPSIS = re.compile(
     r"|[则却][\u4e00-\u9fff]{1,4}(?=[。；]|$)|[亦也](?:然|如此|是|不例外)|[接继]任(?=[,，。；])"
 )
 """What leaves out the verb that stands before it: "while the other one does not"."""
+EXCEPT = re.compile(
+    r"\b(?:except(?: for)?(?! (?:where|when|if|as|that)\b)|excluding|with the exception of|other than"
+    r"|apart from) (?P<en>[^,;.]{2,40})"
+    r"|(?:^|[,，。；;\n])(?P<zh>[^,，。；;\n]{1,12})(?:除外|不在此[限列])"
+    r"|除(?:了)?(?P<zh2>[^,，。；;\n]{1,12}?)[之以]?外",
+)
 _JOINS = re.compile(r"\b(?:who|(?<!of )which|whose|that|after|before|when|since|because)\b")
 _BOUND = re.compile(r"[未没无]")
 """In a word that the dictionary has as one: 未通, 无人."""
@@ -112,6 +118,14 @@ def _parts_with(clause: Clause, known: Side, head: Word) -> list[tuple[int, int]
     parts = list(pairwise([clause.start, *stops, clause.end]))
     with_head = [(a, b) for a, b in parts if any(a <= w.start < b and w.key == head.key for w in clause.words)]
     return with_head or [(clause.start, clause.end)]
+
+
+def is_excepted(claim: str, ground: str) -> bool:
+    """Tell whether plain quotes take something out of what they say, and a plain claim speaks of just that."""
+    mine = keys(words(claim))
+    texts = (next(filter(None, found.groups())) for found in EXCEPT.finditer(ground))
+    only_there = (keys(words(text)) - keys(words(ground.replace(text, " "))) for text in texts)
+    return any(out and out <= mine for out in only_there)
 
 
 def may_differ(claim: str, quotes: Sequence[str]) -> bool:

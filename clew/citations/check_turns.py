@@ -8,16 +8,10 @@ from clew.citations.check_align import strange_in
 from clew.citations.check_denials import Denial, denials
 from clew.citations.check_pairs import PAIRS, Pair
 from clew.citations.check_problem import Problem
-from clew.citations.check_sides import NEGATIVE, side
+from clew.citations.check_sides import EXCEPT, NEGATIVE, side
 from clew.citations.check_words import Word, content, words
 
 _STOP = re.compile(r"[;；。!！?？\n]|\.(?!\d)")
-_EXCEPT = re.compile(
-    r"\b(?:except(?: for)?(?! (?:where|when|if|as|that)\b)|excluding|with the exception of|other than"
-    r"|apart from) (?P<en>[^,;.]{2,40})"
-    r"|(?:^|[,，。；;\n])(?P<zh>[^,，。；;\n]{1,12})(?:除外|不在此[限列])"
-    r"|除(?:了)?(?P<zh2>[^,，。；;\n]{1,12}?)[之以]?外",
-)
 
 
 _NOUN = re.compile(
@@ -105,9 +99,9 @@ def _is_denied(text: str, match: re.Match[str], denied: Sequence[Denial]) -> boo
 
 def _of_exceptions(claim: str, ground: str) -> Iterator[Problem]:
     """Find what the quotes except of what they say, which a claim says of just that."""
-    if side(claim, ground).denials or NEGATIVE.search(claim) or _EXCEPT.search(claim):
+    if side(claim, ground).denials or NEGATIVE.search(claim) or EXCEPT.search(claim):
         return
-    for found in _EXCEPT.finditer(ground):
+    for found in EXCEPT.finditer(ground):
         stops = [stop.end() for stop in _STOP.finditer(ground)]
         start = max([0, *(stop for stop in stops if stop <= found.start())])
         end = min([len(ground), *(stop for stop in stops if stop > found.end())])

@@ -4,8 +4,18 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
+from clew.citations.check_amount import with_commas
 from clew.citations.check_amounts import Amount, amounts_in
-from clew.citations.check_dates import Said, dates_in, lies_between, strange_dates, weekdays_in, weekdays_of, years_of
+from clew.citations.check_dates import (
+    Said,
+    dates_in,
+    lies_between,
+    strange_dates,
+    weekdays_in,
+    weekdays_of,
+    weekdays_within,
+    years_of,
+)
 from clew.citations.check_names import strange_identifiers
 from clew.citations.check_problem import Kind, Problem
 from clew.citations.check_rates import strange_rates
@@ -17,18 +27,20 @@ _WEEKDAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday",
 _NEXT_TO = re.compile(
     r"上一?[届期次版轮任]|下一?[届期次版轮任]|前一|后一|\b(?:previous|next|preceding|following|last|former)\b", re.I
 )
+_YEAR_AFTER = re.compile(r"\b(?:following|next) year\b|\b(?:a|one) year later\b|[次翌]年|第二年|一年后", re.IGNORECASE)
+_EVERY_DAY = re.compile(r"\b(?:daily|every day|all week)\b|每[天日]|天天", re.IGNORECASE)
 _SHOWN = 3
 _RIVAL = 20
 
 
 @lru_cache(maxsize=256)
-def read(text: str) -> tuple[tuple[Said, ...], tuple[Amount, ...]]:
-    """Return the dates and the amounts of a plain text."""
+def read(text: str, *, apart: bool = False) -> tuple[tuple[Said, ...], tuple[Amount, ...]]:
+    """Return the dates and the amounts of a plain text; `apart` takes 12 000 for two numbers."""
     dates = dates_in(text)
     blanked = text.lower() if len(text.lower()) == len(text) else text
     for said in dates:
         blanked = blanked[: said.start] + " " * (said.end - said.start) + blanked[said.end :]
-    return tuple(dates), tuple(amounts_in(blanked))
+    return tuple(dates), tuple(amounts_in(blanked if apart else with_commas(blanked)))
 
 
 def value_spans(text: str) -> list[tuple[int, int]]:
@@ -46,7 +58,10 @@ def values_in(text: str) -> list[Amount | Said]:
 def strange_values(claim: str, quotes: Sequence[str], asked: Sequence[str]) -> Iterator[Problem]:
     """Find the numbers and dates of a plain claim that no plain quote and no question bears."""
     ground = "\n".join([*quotes, *asked])
-    (dates, amounts), known = read(claim), [read(text) for text in (*quotes, *asked)]
+    (dates, amounts), known = (
+        read(claim),
+        [read(text, apart=apart) for text in (*quotes, *asked) for apart in (False, True)],
+    )
     known_dates = [said for found, _ in known for said in found]
     known_amounts = [amount for _, found in known for amount in found]
     yield from _dates(dates, known_dates, known_amounts, ground)
@@ -66,6 +81,8 @@ def is_borne(amount: Amount, claim: str, known: Iterable[Amount], ground: str) -
 
 
 def _bears(known: Amount, said: Amount, claim: str, ground: str) -> bool:
+    if known.kind == "clock" and not said.kind:
+        return said.face * said.scale in (known.value / 60, known.value / 60 - 12)
     if known.kind and said.kind and not alike(known.kind, said.kind):
         return False
     if known.kind and said.kind:
@@ -127,13 +144,24 @@ def _dates(dates: Sequence[Said], known: Sequence[Said], amounts: Sequence[Amoun
     numbers = {amount.face * amount.scale for amount in amounts}
     for said in strange_dates(dates, known):
         is_number = said.text.isdigit() and float(said.text) in numbers
-        if is_number or folded(said.text) in folded(ground) or lies_between(said, ground):
+        is_told = (
+            folded(said.text) in folded(ground) or lies_between(said, ground) or _is_year_after(said, known, ground)
+        )
+        if is_number or is_told:
             continue
         yield _instead("date", said.text, tuple(dict.fromkeys(other.text for other in known[:_SHOWN])))
 
 
+def _is_year_after(said: Said, known: Sequence[Said], ground: str) -> bool:
+    """Tell whether a date is the year that follows one of the quotes, which say so: 次年."""
+    is_year = said.has_year and folded(said.text).removesuffix("年").isdigit()
+    return is_year and bool(_YEAR_AFTER.search(ground)) and said.readings[0][0].year - 1 in years_of(known)
+
+
 def _weekdays(claim: str, dates: Sequence[Said], known: Sequence[Said], ground: str) -> Iterator[Problem]:
-    strange = weekdays_in(claim) - weekdays_in(ground) - weekdays_of([*dates, *known])
+    if _EVERY_DAY.search(ground):
+        return
+    strange = weekdays_in(claim) - weekdays_within(ground) - weekdays_of([*dates, *known])
     for day in sorted(strange):
         yield Problem("date", "it says {}; the quotes do not", (_WEEKDAYS[day],))
 

@@ -58,6 +58,9 @@ def test_a_problem_tells_what_the_claim_and_the_quotes_say() -> None:
         ("第3条适用。", "第三条适用。"),
         ("It takes 3 to 5 days.", "It takes 3-5 days."),
         ("花费750万英镑。", "It cost 7.5 million pounds."),
+        ("It holds 12,000 pallets.", "It holds 12 000 pallets."),
+        ("占地1.2万平方米。", "占地12 000平方米。"),
+        ("The plant makes 300 units.", "Plant in hall 2 300 units."),
     ],
 )
 def test_the_same_number_in_another_form(claim: str, quote: str) -> None:
