@@ -13,7 +13,7 @@ from clew.citations.check_described import undescribed
 from clew.citations.check_left_out import skips_of
 from clew.citations.check_scope import is_limited
 from clew.citations.check_stands import told_names
-from clew.citations.check_topic import named_subject
+from clew.citations.check_topic import named_subject, speaks_of_named
 from clew.citations.check_wording import STOPS, is_known, reached, tokens_of
 from clew.reasoning.names import names_in
 from clew.text import has_cjk
@@ -96,10 +96,10 @@ _MOST_NEW = 12
 
 
 def _may_follow(claim: str, quote: str) -> bool:
-    """Tell whether a quote has the words of a claim at all, but for a name that it begins with; this is fast."""
+    """Tell whether a quote has the words of a claim at all, but for a name it has another word for; this is fast."""
     known = {token.key for token in tokens_of(quote)}
     strange = [at for at, token in enumerate(tokens_of(claim)) if not token.is_stop and not is_known(token.key, known)]
-    return not strange or strange[-1] <= _MOST_NEW
+    return not strange or (strange[-1] <= _MOST_NEW and speaks_of_named(quote))
 
 
 def _openings(quote: str, *, is_whole: bool) -> Iterator[int]:

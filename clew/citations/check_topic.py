@@ -27,13 +27,18 @@ def named_subject(claim: str, quote: str, asked: Sequence[str]) -> Iterator[tupl
     The claim names it where the quote has another word for it; only where no other one may be meant.
     """
     subject = _SUBJECT.match(quote)
-    if not subject or _OTHERS.match(quote):
+    if not subject or not speaks_of_named(quote):
         return
     bare = _ARTICLE.sub("", claim)
     for name in _topics(tuple(asked)):
         if bare.startswith(name) and not bare[len(name) :].startswith(("'", "’", "的")):
             start = next(at for at, token in enumerate(tokens_of(quote)) if token.start >= subject.end())
             yield start, bare[len(name) :]
+
+
+def speaks_of_named(quote: str) -> bool:
+    """Tell whether a plain quote begins with a word for one that is named elsewhere."""
+    return bool(_SUBJECT.match(quote)) and not _OTHERS.match(quote)
 
 
 @lru_cache(maxsize=64)

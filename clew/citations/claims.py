@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from clew.citations.marks import before_stops, marks_in, without_marks, written
+from clew.citations.marks import apart, before_stops, written
 from clew.knowledge.sentences import sentence_spans
 
 _END = "。．.！!？?"
@@ -32,7 +32,8 @@ def cited_sentences(answer: str) -> list[CitedSentence]:
     sentences: list[CitedSentence] = []
     answer = before_stops(answer)
     for start, end in sentence_spans(answer):
-        text, numbers = without_marks(answer[start:end]).strip(), marks_in(answer[start:end])
+        text, numbers = apart(answer[start:end])
+        text = text.strip()
         if not text.strip(_END + " ") and sentences:
             last = sentences.pop()
             text, numbers = last.text, list(dict.fromkeys([*last.numbers, *numbers]))

@@ -41,6 +41,8 @@ _MARK = re.compile(
 _NO_NUMBERS = re.compile(
     r"\d{1,2}:(?=\d{1,3}†)|†[^\[\]【】\n]*|[,，]\s*(?:pp?\.?\s*\d[\d–-]*|第\s*\d+\s*页)|(?<=[\]】］〕])\((?:https?:|#|/)[^()\s]*\)"
 )
+_MAY_MARK = re.compile(rf"[\d¹²³⁰⁴-⁹{_CIRCLED}]")
+"""What every mark has."""
 _CODE = re.compile(r"`[^`\n]+`")
 _JOINER = re.compile(r"\s*(?:[,，、;；&+]|\band\b|和|与|及)\s*")
 _STOP = re.compile(r"(?:[。！？!?…]|(?<!\.)\.)[\"”’」』]?\Z")
@@ -91,6 +93,8 @@ def _lists(text: str, marks: list[_Mark]) -> list[_Mark]:
 
 def _single(text: str, *, also_quoted: bool = False) -> Iterator[_Mark]:
     """Find marks one by one; `also_quoted`, what would be one outside of quotation marks."""
+    if not _MAY_MARK.search(text):
+        return
     quoted = [] if also_quoted else [(part.start, part.end) for part in quoted_parts(text) if part.is_closed]
     code = [found.span() for found in _CODE.finditer(text)]
     done = 0
@@ -129,13 +133,27 @@ def marks_in(text: str) -> list[int]:
     end of a clause, and their like.
     Whether there is evidence of such a number is not known here.
     """
-    return list(dict.fromkeys(number for mark in _marks(text) for number in mark.numbers))
+    return _numbers_of(_marks(text))
 
 
 def without_marks(text: str) -> str:
     """Return `text` without its marks, and without words that only introduce them."""
+    return _without(text, _marks(text))
+
+
+def apart(text: str) -> tuple[str, list[int]]:
+    """Return `text` `without_marks`, and the numbers of `marks_in` it, found in one pass."""
+    marks = _marks(text)
+    return _without(text, marks), _numbers_of(marks)
+
+
+def _numbers_of(marks: list[_Mark]) -> list[int]:
+    return list(dict.fromkeys(number for mark in marks for number in mark.numbers))
+
+
+def _without(text: str, marks: list[_Mark]) -> str:
     parts, done, led = [], 0, False
-    for mark in _marks(text):
+    for mark in marks:
         parts.append(_begun(text[done : mark.start], anew=led))
         done, led = mark.end, mark.leads and _begins(text[: mark.start])
     return "".join([*parts, _begun(text[done:], anew=led)])

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from clew.citations.claims import cited_sentences
-from clew.citations.marks import marks_in, without_marks
+from clew.citations.marks import apart
 
 JSON = re.compile(r"[{｛]\s*(?:[\"'“＂]|\w+\s*[:：])|[\[［]\s*[\"'“＂{｛]")
 """Where JSON begins; a mark such as `[1]` is none, nor are braces in a text."""
@@ -70,8 +70,8 @@ def read_claim(item: Any, *, closed: bool) -> Said:
     text = next((named[key] for key in _TEXTS if isinstance(named.get(key), str)), "")
     given = next((named[key] for key in _EVIDENCE if key in named), None)
     text = text if closed else certain(text)
-    numbers = dict.fromkeys([*_numbers(given), *marks_in(text)])
-    return Said(_line(without_marks(text)), list(numbers), closed)
+    plain, marked = apart(text)
+    return Said(_line(plain), list(dict.fromkeys([*_numbers(given), *marked])), closed)
 
 
 def certain(text: str) -> str:
