@@ -7,7 +7,8 @@ from langgraph.types import Command, Overwrite, Send
 
 from clew.graph.bridge import NodeFunction
 from clew.knowledge.acl import Identify
-from clew.knowledge.search import Knowledge
+from clew.knowledge.search import Knowledge, Rereading
+from clew.reasoning.moved import moved
 from clew.reasoning.recheck import EvidenceLost, evidence_of_reading, evidence_of_search, evidence_of_state, forgotten
 from clew.state.records import Reading, Search, Usage
 from clew.state.reducers import add_usage
@@ -34,10 +35,13 @@ class Recheck:
                 try:
                     return cast(State, await run(state))
                 except EvidenceLost as lost:
-                    spent = lost.spent
-            left = forgotten(state)
-            update = await run({**state, **left, "usage": add_usage(state["usage"], spent)})
-            return _overwriting(left, {**update, "usage": add_usage(spent, update.get("usage", {}))})
+                    spent, state = lost.spent, {**state, "entailed": lost.entailed}
+            if left := await self._moved(state):
+                try:
+                    return await _from(left, state, spent, run)
+                except EvidenceLost as lost:
+                    spent = add_usage(spent, lost.spent)
+            return await _from(forgotten(state), state, spent, run)
 
         return node
 
@@ -59,11 +63,28 @@ class Recheck:
 
         return node
 
+    async def _moved(self, state: State) -> State | None:
+        """Find the quotes of changed documents anew, where the search is over and the documents can be read again."""
+        if not state["stop_reason"] or not isinstance(self._knowledge, Rereading):
+            return None
+        held, who = evidence_of_state(state), self._identify()
+        standing = await self._knowledge.standing(held, principal=who)
+        changed = {passage["doc_id"] for passage in state["passages"] if passage["id"] not in standing}
+        left = moved(state, standing, await self._knowledge.passages(changed, principal=who))
+        return left if left and await self._stand(evidence_of_state({**state, **left})) else None
+
     async def _stand(self, passages: Collection[str]) -> bool:
         if not passages:
             return True
         standing = await self._knowledge.standing(passages, principal=self._identify())
         return standing.issuperset(passages)
+
+
+async def _from(left: State, state: State, spent: Usage, run: NodeFunction) -> State:
+    """Run a node on what is `left` of the evidence; what was `spent` stays spent."""
+    update: Any = await run({**state, **left, "usage": add_usage(state["usage"], spent)})
+    update["usage"] = add_usage(spent, update.get("usage", {}))
+    return _overwriting(left, update)
 
 
 def _overwriting(left: State, update: State) -> State:

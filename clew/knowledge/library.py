@@ -19,6 +19,8 @@ from clew.knowledge.around import around
 from clew.knowledge.catalog import Catalog, DocumentInfo
 from clew.knowledge.index import Index, erase, make_folder, open_catalog
 from clew.knowledge.known import Knowing
+from clew.knowledge.passages import listed
+from clew.knowledge.rows import row_id
 from clew.knowledge.search import Around
 from clew.knowledge.searching import Request, search
 from clew.knowledge.synonyms_file import synonyms_of
@@ -162,6 +164,17 @@ class Library:
         known = self._knowing.of(self.catalog())
         scope = known.permissions.scope(principal)
         return {id for id in passages if known.stands(id, scope)}
+
+    async def passages(self, documents: Collection[str], *, principal: Principal | None) -> list[Passage]:
+        """Return all passages that these documents, by id, have now, of those that the principal may read."""
+        return await asyncio.to_thread(self._passages, documents, principal)
+
+    def _passages(self, documents: Collection[str], principal: Principal | None) -> list[Passage]:
+        known = self._knowing.of(self.catalog())
+        scope = known.permissions.scope(principal)
+        infos = [known.documents[id] for id in documents if known.readable(scope, id)]
+        ids = [row_id(info.id, info.version, at) for info in infos for at in range(info.ordinals)]
+        return listed(self.index().store.rows(ids), known, scope)
 
     def catalog(self) -> Catalog:
         """Open the catalog, once."""

@@ -1,12 +1,14 @@
 """From what the store found to passages as one who asks sees them."""
 
 from collections.abc import Callable, Sequence
+from typing import cast
 
 from clew.knowledge.acl import Scope
 from clew.knowledge.collapse import as_seen, drafts_lower, versions_last, without_copies
 from clew.knowledge.known import Known
 from clew.knowledge.records import DocumentInfo
-from clew.knowledge.store import Hit
+from clew.knowledge.schema import OUTPUT_FIELDS
+from clew.knowledge.store import Hit, Row
 from clew.knowledge.tokens import asked_identifiers
 from clew.state.records import Passage, Place, Section
 
@@ -34,6 +36,17 @@ def passages_of(hits: Sequence[Hit], query: str, known: Known, scope: Scope) -> 
     ordered = versions_last(drafts_lower(apart, documents, query), documents, query)
     passages = [_passage(hit, documents[hit["doc_id"]], exact) for hit in ordered]
     return sorted(passages, key=lambda passage: -passage["score"])
+
+
+def listed(rows: Sequence[Row], known: Known, scope: Scope) -> list[Passage]:
+    """Turn what is stored into passages as one who may read `scope` sees them, in the order given."""
+    documents = {id: as_seen(known.documents[id], lambda doc_id: known.readable(scope, doc_id)) for id in _ids(rows)}
+    hits = [cast(Hit, {**{name: row[name] for name in OUTPUT_FIELDS}, "score": 0.0}) for row in rows]  # type: ignore[literal-required]
+    return [_passage(hit, documents[hit["doc_id"]], set()) for hit in hits]
+
+
+def _ids(rows: Sequence[Row]) -> set[str]:
+    return {row["doc_id"] for row in rows}
 
 
 def _only_repeats(hit: Hit, document: DocumentInfo, may_know: Callable[[str], bool]) -> bool:

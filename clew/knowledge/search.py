@@ -57,6 +57,15 @@ class Knowledge(Protocol):
         ...
 
 
+@runtime_checkable
+class Rereading(Protocol):
+    """Documents that can be read again: a quote is then found where it stands after its document has changed."""
+
+    async def passages(self, documents: Collection[str], *, principal: Principal | None) -> list[Passage]:
+        """Return all passages that these documents, by id, have now, of those that `principal` may read."""
+        ...
+
+
 class SearchAlone:
     """A knowledge base that can only be searched: what it found stands, and nothing is known of other times."""
 

@@ -69,7 +69,7 @@ async def _look_again(state: State, judgement: Judgement, knowledge: Knowledge, 
     """
     held = evidence_of_state(state)
     if held and not held <= await knowledge.standing(held, principal=identify()):
-        raise EvidenceLost(judgement.usage)
+        raise EvidenceLost(judgement.usage, dict(judgement.entailed))
 
 
 def _standing(step: SubQuestion, evidence: Mapping[int, Evidence], state: State) -> SubQuestion:

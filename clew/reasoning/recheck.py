@@ -7,10 +7,10 @@ from clew.state.schema import State
 class EvidenceLost(Exception):
     """Some evidence no longer stands, as a node noticed after it had waited for a model."""
 
-    def __init__(self, spent: Usage) -> None:
-        """Keep what the node `spent` until then."""
+    def __init__(self, spent: Usage, entailed: dict[str, bool | None]) -> None:
+        """Keep what the node `spent` until then, and what the model has said of claims: it is not asked again."""
         super().__init__("evidence no longer stands")
-        self.spent = spent
+        self.spent, self.entailed = spent, entailed
 
 
 def evidence_of_state(state: State) -> set[str]:

@@ -20,7 +20,7 @@ from clew.knowledge.search import Around
 from clew.prompts import verify_answer
 from clew.settings import Settings
 from clew.state.records import Passage, TimeRange
-from tests.fakes import MemorySearch, ScriptedChatModel, both_roles
+from tests.fakes import MemorySearch, ScriptedChatModel, both_roles, make_passage
 from tests.unit.graph.world import TOWN, TOWN_DOCUMENTS, Graph, town_model
 
 THREAD: RunnableConfig = {"configurable": {"thread_id": "t"}}
@@ -233,7 +233,7 @@ def test_a_change_while_the_judge_is_asked(change: Change, verdict: str) -> None
         return json.dumps({verify_answer.field_of(1): verdict})
 
     model = town_model(write=JUDGED, judge=judge)
-    parts = list(graph_over(shelf, None, model=model).stream({"question": TOWN}, stream_mode=["custom", "values"]))
+    parts: Any = list(graph_over(shelf, None, model=model).stream({"question": TOWN}, stream_mode=["custom", "values"]))
     told = [data["event"] for mode, data in parts if mode == "custom"]
     result = parts[-1][1]["result"]
     assert (model.tasks.count("judge"), "verdict" in told) == (1, False)
@@ -241,6 +241,69 @@ def test_a_change_while_the_judge_is_asked(change: Change, verdict: str) -> None
     assert nothing_of("Ada Venn", result)
     assert result["usage"]["model_calls"] == len(model.tasks)
     assert result["degraded"] == []
+
+
+class Rereadable(Shelf):
+    """Can be read again, and lays its passages in documents as they are now."""
+
+    async def passages(self, documents: Collection[str], *, principal: Principal | None) -> list[Passage]:
+        return [
+            Passage(**{**passage, "id": self.id_of(name)})
+            for name, text in self.readable(principal).items()
+            if name in documents
+            for passage in [make_passage(text, source=name)]
+        ]
+
+
+BEFORE = "It was founded by two brothers. "
+
+
+@pytest.mark.parametrize("when", ["verify_answer", "judge"])
+@pytest.mark.parametrize(
+    ("text", "stands"),
+    [
+        pytest.param(BEFORE + FIRM, True, id="inserted before"),
+        pytest.param(f"{FIRM} It has moved.", True, id="added after"),
+        pytest.param("Orme Works is chaired by Bo Lind.", False, id="changed"),
+        pytest.param(f"It is not so that {FIRM}", False, id="part of another sentence"),
+    ],
+)
+def test_a_quote_is_found_where_it_stands_in_the_changed_document(
+    when: str, text: str, stands: bool, sqlite: SqliteSaver
+) -> None:
+    shelf = Rereadable()
+
+    def change(messages: Any = None) -> str:
+        shelf.documents["firm.md"] = text
+        return json.dumps({verify_answer.field_of(1): "yes"})
+
+    model = town_model(write=JUDGED, **({"judge": change} if when == "judge" else {}))
+    graph = graph_over(shelf, sqlite, model=model)
+    if when != "judge":
+        until_hop(graph, when, hop=1)
+        change()
+    result = graph.invoke({"question": TOWN} if when == "judge" else None, THREAD)["result"]
+    if not stands:
+        assert (result["status"], result["references"]) == ("not_found", [])
+        assert nothing_of("Ada Venn", result)
+        return
+    assert (result["status"], result["missing"]) == ("answered", [])
+    firm = next(each for each in result["references"] if each["source"] == "firm.md")
+    assert text[firm["start"] : firm["end"]] == firm["quote"] == FIRM
+    assert firm["passage"] == shelf.id_of("firm.md")
+    assert model.tasks.count("judge") == 1
+    assert result["usage"]["model_calls"] == len(model.tasks)
+
+
+def test_a_quote_that_moved_is_not_shown_to_whom_it_was_withdrawn_from(sqlite: SqliteSaver) -> None:
+    shelf = Rereadable()
+    graph = graph_over(shelf, sqlite)
+    until_hop(graph, "verify_answer", hop=1)
+    shelf.documents["firm.md"] = BEFORE + FIRM
+    revoke(shelf)
+    result = graph.invoke(None, THREAD)["result"]
+    assert result["status"] == "not_found"
+    assert nothing_of("Ada Venn", result)
 
 
 @pytest.mark.parametrize("kind", ["memory", "sqlite"])
