@@ -19,7 +19,8 @@ _NEXT = 30
 _OF_NOUNS = frozenset("none no neither nobody nothing".split())
 _OF_ALL = re.compile(
     r"\b(?:(?:there|it) (?:is|are|was|were|has been|have been)|ha[sd]|have|f[io]u?nds?|ma[kd]es?|g[ai]ves?|sees?|saw"
-    r"|t[ao]kes?|took|shows?|\w{3,}ed|contains?|needs?|provides?|offers?|requires?|includes?|mentions?) $",
+    r"|t[ao]kes?|took|shows?|\w{3,}ed|contains?|needs?|provides?|offers?|requires?|includes?|mentions?|receives?|gets?|holds?"
+    r"|pays?|bears?|charges?|grants?|issues?|keeps?) $",
     re.IGNORECASE,
 )
 """Before a "no" that says that there is none of something at all, wherever it might be."""
