@@ -13,13 +13,12 @@ from clew.prompts import extract_answer as prompt
 from clew.prompts import refusals
 from clew.reasoning.answers import SUBJECT_IN_SENTENCE, Verdict, check_answer, to_the_point
 from clew.reasoning.budget import within
-from clew.reasoning.cells import cell_asked_for
 from clew.reasoning.coverage_counter import countered
 from clew.reasoning.evidence import Sentence, about, in_force, numbered_sentences, renumbered, stated
 from clew.reasoning.exceptions import quoted, with_exceptions
-from clew.reasoning.lifespan import life_date
 from clew.reasoning.notes import Meaning, meaning_of
 from clew.reasoning.queries import context_of
+from clew.reasoning.read_by_rule import read_by_rule
 from clew.reasoning.refusals import Refusal
 from clew.settings import Settings
 from clew.state.records import Finding, Reading, Search, Usage
@@ -46,9 +45,7 @@ async def extract_answer(reading: Reading, *, model: BaseChatModel, settings: Se
     await prepare_for(*(passage["text"] for passage in reading["passages"]))
     sentences = _to_read(reading, settings)
     usage = Usage()
-    found = life_date(search["question"], search["subjects"], sentences) or cell_asked_for(
-        search["question"], sentences
-    )
+    found = read_by_rule(search["question"], search["subjects"], sentences)
     if found and contains(stated(found.sentence, search["question"]), found.answer):
         verdict = Verdict(found.answer, found.sentence, SUBJECT_IN_SENTENCE)
     elif sentences:

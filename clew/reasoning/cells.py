@@ -2,9 +2,8 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 
-from clew.reasoning.evidence import Sentence
+from clew.reasoning.evidence import Sentence, Told
 from clew.reasoning.table_rows import Row, row_of
 from clew.text import contains, folded
 
@@ -16,15 +15,7 @@ _OVER_ROWS = re.compile(
 """A question that needs more rows than one."""
 
 
-@dataclass(frozen=True)
-class CellFound:
-    """A cell and the row that it stands in."""
-
-    answer: str
-    sentence: Sentence
-
-
-def cell_asked_for(question: str, sentences: Sequence[Sentence]) -> CellFound | None:
+def cell_asked_for(question: str, sentences: Sequence[Sentence]) -> Told | None:
     """Find the one cell that `question` asks for, in the best passage that has it.
 
     The row must hold a cell that stands in the question, and the question must name one other column; or all cells of
@@ -32,11 +23,11 @@ def cell_asked_for(question: str, sentences: Sequence[Sentence]) -> CellFound | 
     """
     if _OVER_ROWS.search(question):
         return None
-    found: dict[str, list[CellFound]] = {}
+    found: dict[str, list[Told]] = {}
     for sentence in sentences:
         row = row_of(sentence)
         if row and (answer := _asked(question, row)):
-            found.setdefault(sentence.passage["id"], []).append(CellFound(answer, sentence))
+            found.setdefault(sentence.passage["id"], []).append(Told(answer, sentence))
     best = next(iter(found.values()), [])
     return best[0] if len({folded(each.answer) for each in best}) == 1 else None
 

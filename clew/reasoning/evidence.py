@@ -25,6 +25,14 @@ class Sentence:
     passage: Passage
 
 
+@dataclass(frozen=True)
+class Told:
+    """An answer and the sentence that tells it."""
+
+    answer: str
+    sentence: Sentence
+
+
 def numbered_sentences(passages: Sequence[Passage], *, max_tokens: int) -> list[Sentence]:
     """Number the sentences of `passages`, best passage first, up to `max_tokens`; the first always has room."""
     sentences: list[Sentence] = []

@@ -5,10 +5,9 @@ No model is needed for it, and small ones often take the wrong one of the two da
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Literal
 
-from clew.reasoning.evidence import Sentence
+from clew.reasoning.evidence import Sentence, Told
 from clew.reasoning.values import date_of
 from clew.text import folded, has_cjk
 
@@ -39,26 +38,21 @@ WRITTEN_DATE = (
 )
 _DASH = r"\s*(?:[-–—−~～－]|至|到|to)\s*"
 _PLACE = r"(?:,?\s(?:in\s)?[A-Z][^()（）;–—\d]*?)?"
+_NAMED = r"(?:[^()（）;；\d]{0,80}[;；]){0,3}[^\w()（）]{0,9}"
 _IN_BRACKETS = re.compile(
-    rf"\s*[(（]\s*(?:(?:(?:born|née)\s[^()（）\d]*;\s|(?:born|b\.)\s(?:on\s)?)?(?P<born>{WRITTEN_DATE}){_PLACE}"
+    rf"\s{{0,9}}[(（]\s{{0,9}}(?:{_NAMED}(?:(?:born|b\.)\s(?:on\s)?)?(?P<born>{WRITTEN_DATE}){_PLACE}"
     rf"(?:{_DASH}|[;,]\s?(?:died|d\.)\s)(?P<died>{WRITTEN_DATE}){_PLACE}"
-    rf"|(?:born|b\.|生于)\s?(?:on\s)?(?P<only>{WRITTEN_DATE}){_PLACE})\s*[)）]"
+    rf"|{_NAMED}(?:born|b\.|生于)\s?(?:on\s)?(?P<only>{WRITTEN_DATE}){_PLACE})\s{{0,9}}[)）]"
 )
-"""Brackets that hold a life and nothing else."""
+"""Brackets that hold a life and nothing else but other names, how they are said, and places."""
 _INITIALS = re.compile(r"(?:,\s[A-Z]{2,5})+$")
+_IN_TITLE = re.compile(r"\s*[(（][^()（）]*[)）]\s*$")
+_LONGEST_NAME = 60
 _TITLES = (
     "Sir|Dame|Dr|Lord|Lady|Saint|St|King|Queen|Prince|Princess|Count|Countess|Duke|Duchess|Baron|Baroness|Professor"
 )
 _SHORTEST, _LONGEST = 20, 120
 """Two years alone that are nearer are a term of office more often than a life; farther, no years."""
-
-
-@dataclass(frozen=True)
-class LifeDate:
-    """A date and the sentence that gives it."""
-
-    answer: str
-    sentence: Sentence
 
 
 def asked_event(question: str, name: str) -> Event | None:
@@ -70,7 +64,7 @@ def asked_event(question: str, name: str) -> Event | None:
     return None
 
 
-def life_date(question: str, subjects: Sequence[str], sentences: Sequence[Sentence]) -> LifeDate | None:
+def life_date(question: str, subjects: Sequence[str], sentences: Sequence[Sentence]) -> Told | None:
     """Return the date that `question` asks for, if brackets directly after the name of its one subject give it.
 
     None when sentences give different ones: two people may have one name.
@@ -82,10 +76,27 @@ def life_date(question: str, subjects: Sequence[str], sentences: Sequence[Senten
     for sentence in sentences:
         for found in _IN_BRACKETS.finditer(sentence.text):
             date = found[event] or (found["only"] if event == "born" else None)
-            if date and _is_life(found) and _ends_with(sentence.text[: found.start()], subjects[0]):
-                dates.append(LifeDate(date, sentence))
+            before = sentence.text[: found.start()]
+            if (
+                date
+                and _is_life(found)
+                and (_ends_with(before, subjects[0]) or _is_titled(sentence, before, subjects[0]))
+            ):
+                dates.append(Told(date, sentence))
     exact = max(dates, key=lambda each: len(_parts(each.answer)), default=None)
     return exact if exact and all(_agree(_parts(exact.answer), _parts(each.answer)) for each in dates) else None
+
+
+def introduces(sentence: Sentence, before: str, name: str) -> bool:
+    """Tell whether what follows `before` in a sentence is told of `name`: it ends there, or is the document's title."""
+    return _ends_with(before, name) or _is_titled(sentence, before, name)
+
+
+def _is_titled(sentence: Sentence, before: str, name: str) -> bool:
+    """Tell whether `before` begins the document called after `name`, and is short enough to be a fuller name."""
+    passage = sentence.passage
+    is_first = not passage["text"][: sentence.start - passage["start"]].strip()
+    return is_first and len(before) <= _LONGEST_NAME and folded(_IN_TITLE.sub("", passage["title"])) == folded(name)
 
 
 def _is_life(found: re.Match[str]) -> bool:

@@ -37,6 +37,9 @@ def test_tells_which_date_is_asked_for(question: str, event: str | None) -> None
         ("Ada Venn (1900–1980) was a builder.", "1900", "1980"),
         ("Ada Maria Venn, known as Ada Venn (b. 1900; d. 1980), built.", "1900", "1980"),
         ("Dame Ada Venn, DBE (born Ada Holm; 3 May 1900 - 1980), built.", "3 May 1900", "1980"),
+        ("Ada Venn ( ; ] ; born 3 May 1900) is a builder.", "3 May 1900", None),
+        ("Ada Venn (originally Ada Holm; 3 May 1900 in Ruhn – 1980) built.", "3 May 1900", "1980"),
+        ("Ada Venn (in office; 2001–2009) led it.", None, None),
         ("沈知微（1900年5月3日－1980年）是建筑师。", None, None),
         ("Ivo Holm (1890–1950) taught Ada Venn.", None, None),
         ("Ada Venn built three bridges (1920, 1930).", None, None),
@@ -60,6 +63,21 @@ def test_reads_the_dates_after_the_name(text: str, born: str | None, died: str |
     for question, answer in (("When was Ada Venn born?", born), ("When did Ada Venn die?", died)):
         found = life_date(question, ["Ada Venn"], sentences)
         assert (found.answer if found else None) == answer
+
+
+@pytest.mark.parametrize(
+    ("title", "text", "born"),
+    [
+        ("Ada Venn", "Maria Ada Venn-Holm (born 3 May 1900) is a builder.", "3 May 1900"),
+        ("Ada Venn (builder)", "Maria Venn (born 3 May 1900), known as Ada, is a builder.", "3 May 1900"),
+        ("Ada Venn", "She built it. Karl Venn (born 3 May 1900) did not.", None),
+        ("Karl Venn", "Karl Maria Venn (born 3 May 1900) is a builder.", None),
+    ],
+)
+def test_a_document_begins_with_the_life_of_whom_it_is_called_after(title: str, text: str, born: str | None) -> None:
+    sentences = numbered_sentences([make_passage(text, title=title)], max_tokens=200)
+    found = life_date("When was Ada Venn born?", ["Ada Venn"], sentences)
+    assert (found.answer if found else None) == born
 
 
 def test_reads_chinese_dates() -> None:
