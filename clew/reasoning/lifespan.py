@@ -36,6 +36,8 @@ WRITTEN_DATE = (
     rf"|{_MONTH}\s\d{{4}}"
     r"|\d{3,4}\s?年(?:\s?\d{1,2}\s?月(?:\s?\d{1,2}\s?日)?)?|\d{3,4}(?!\d))"
 )
+_YEAR = re.compile(r"\d{3,4}(?:\s?年)?")
+_ASKS_YEAR = re.compile(r"\byear\b|哪一?年|年份", re.IGNORECASE)
 _DASH = r"\s*(?:[-–—−~～－]|至|到|to)\s*"
 _PLACE = r"(?:,?\s(?:in\s)?[A-Z][^()（）;–—\d]*?)?"
 _NAMED = r"(?:[^()（）;；\d]{0,80}[;；]){0,3}[^\w()（）]{0,9}"
@@ -84,7 +86,10 @@ def life_date(question: str, subjects: Sequence[str], sentences: Sequence[Senten
             ):
                 dates.append(Told(date, sentence))
     exact = max(dates, key=lambda each: len(_parts(each.answer)), default=None)
-    return exact if exact and all(_agree(_parts(exact.answer), _parts(each.answer)) for each in dates) else None
+    if not exact or not all(_agree(_parts(exact.answer), _parts(each.answer)) for each in dates):
+        return None
+    year = _YEAR.search(exact.answer) if _ASKS_YEAR.search(question) else None
+    return Told(year.group(), exact.sentence) if year else exact
 
 
 def introduces(sentence: Sentence, before: str, name: str) -> bool:

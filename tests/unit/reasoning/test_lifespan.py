@@ -80,11 +80,19 @@ def test_a_document_begins_with_the_life_of_whom_it_is_called_after(title: str, 
     assert (found.answer if found else None) == born
 
 
+def test_of_a_date_only_the_year_is_told_where_that_is_asked_for() -> None:
+    sentences = numbered_sentences([make_passage("Ada Venn (born May 3, 1900) is a builder.")], max_tokens=200)
+    found = life_date("In what year was Ada Venn born?", ["Ada Venn"], sentences)
+    assert found is not None
+    assert found.answer == "1900"
+
+
 def test_reads_chinese_dates() -> None:
     sentences = numbered_sentences([make_passage("沈知微（1900年5月3日－1980年）是建筑师。")], max_tokens=200)
-    found = life_date("沈知微是哪一年出生的？", ["沈知微"], sentences)
-    assert found is not None
-    assert found.answer == "1900年5月3日"
+    for question, answer in (("沈知微是哪一年出生的？", "1900年"), ("沈知微的生日是什么时候？", "1900年5月3日")):
+        found = life_date(question, ["沈知微"], sentences)
+        assert found is not None
+        assert found.answer == answer
     other = numbered_sentences([make_passage("沈知微（1950年至1980年任销售总监）负责。")], max_tokens=200)
     assert life_date("沈知微是哪一年出生的？", ["沈知微"], other) is None
     found = life_date("沈知微何时去世？", ["沈知微"], sentences)
