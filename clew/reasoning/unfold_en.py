@@ -125,8 +125,8 @@ _OWN_SUBJECT = re.compile(
 """A clause with a subject of its own: "the league (that) Ida's team plays for"."""
 _EXTRAPOSED = re.compile(
     rf"\b(?:does|do|did|is|was|which|whom)\s(?:the\s[a-z]+\sof\s)?(?P<thing>the\s(?P<noun>{_NOUN}))\s"
-    r"(?P<verb>(?!(?:after|at|under|in|on|by|to|from|for|with|who|which|whom|that|of)\b)[a-z]+)"
-    r"(?P<clause>\s(?:(?:at|under|in|on|by|to|from|for|with)\s)?(?:who|which|whom|that)\s[^,?]+)\?\s*$"
+    r"(?P<verb>from(?=,)|(?!(?:after|at|under|in|on|by|to|from|for|with|who|which|whom|that|of)\b)[a-z]+)"
+    r",?(?P<clause>\s(?:(?:at|under|in|on|by|to|from|for|with)\s)?(?:who|which|whom|that)\s[^,?]+)\?\s*$"
 )
 """A thing whose describing clause comes after the verb: "does the contract end under which …?"."""
 _LONGEST = 500
@@ -211,7 +211,8 @@ def _extraposed(text: str) -> tuple[str, str] | None:
         return None
     noun, clause = found["noun"], found["clause"].strip()
     plain = re.sub(r"^(?:who|which|that)\s", "", clause)
-    asked = f"Which is the {noun} {clause}?" if plain == clause else f"{_who(noun)} {plain}?"
+    has_own_subject = plain == clause or not plain[0].islower()
+    asked = f"Which is the {noun} {clause}?" if has_own_subject else f"{_who(noun)} {plain}?"
     return asked, f"{text[: found.start('thing')]}{_HERE} {found['verb']}?"
 
 
@@ -220,8 +221,8 @@ def _clause(text: str) -> tuple[str, str] | None:
     found = _OWN_SUBJECT.search(text)
     if found is None:
         return _extraposed(text) or _last_clause(text)
-    if _ASKED_FOR.match(text[: found.start()]):
-        return None
+    if _ASKED_FOR.match(text[: found.start()]):  # "where is the mill based that …" asks for more than "the mill that …"
+        return _extraposed(text) if _ENDS_LIKE_A_VERB.search(found["noun"]) else None
     return _own_subject(found) or _extraposed(text)
 
 

@@ -29,6 +29,10 @@ from clew.reasoning.unfold import by_rule, unfolded
             ],
         ),
         (
+            "Where is the mill based that Ida B. Venn works for?",
+            ["Which is the mill that Ida B. Venn works for?", "Where is <<answer_1>> based?"],
+        ),
+        (
             "When does the permit end under which the Ruhn crane K3 is used?",
             [
                 "Which is the permit under which the Ruhn crane K3 is used?",
@@ -215,3 +219,9 @@ def test_relations_and_long_names_need_no_model(question: str, sub_questions: li
 )
 def test_a_plain_relation_is_not_peeled(question: str) -> None:
     assert unfolded([question], limit=5) == [question]
+
+
+def test_a_clause_after_a_comma_is_peeled_off() -> None:
+    question = "What country is the painter from, who worked with Otto Lenz on the ceiling?"
+    asked = ["Which painter worked with Otto Lenz on the ceiling?", "What country is <<answer_1>> from?"]
+    assert unfolded([question], limit=8) == asked
