@@ -29,9 +29,11 @@ _KIND = re.compile(r"\b(?:what|which)\s+(?P<words>\w[\w'’ -]*)", re.IGNORECASE
 def without_empty_end(question: str, asked: list[str], *, compares: bool) -> list[str]:
     """Drop the last sub-questions of `question` where they lead nowhere.
 
-    Such a one names an answer, repeats what was asked, says only of what kind an answer is, or starts a chain anew.
+    Such a one only states something, names an answer, repeats what was asked, says only of what kind an answer is, or starts a chain anew.
     """
     asked = _to_what_is_asked(question, _without_names_of_answers(asked))
+    if len(asked) > 1 and not has_cjk(asked[-1]) and not _ASKS.search(asked[-1]):
+        asked = asked[:-1]
     if len(asked) < 2 or compares:
         return asked
     *before, last = asked
@@ -56,9 +58,7 @@ def _without_names_of_answers(asked: Sequence[str]) -> list[str]:
 
 
 def _asks_nothing(last: str, before: str) -> bool:
-    """Tell whether `last` only states, asks what an answer is, or when or where it is after that was asked already."""
-    if not has_cjk(last) and not _ASKS.search(last):
-        return True
+    """Tell whether `last` asks what an answer is, or when or where it is after that was asked already."""
     placed = _PLACES_ANSWER.match(last)
     return bool(_NAMES_ANSWER.match(last) or (placed and placed["asks"].lower() in words_of(before)))
 

@@ -33,3 +33,8 @@ from clew.reasoning.plan_end import without_empty_end
 )
 def test_an_end_that_asks_nothing_is_dropped(question: str, asked: list[str], kept: int) -> None:
     assert without_empty_end(question, asked, compares=False) == asked[:kept]
+
+
+def test_what_only_states_something_compares_nothing() -> None:
+    asked = ["Which figure is on the gate?", "What is a smith?", "In Lund, <<answer_2>> is shown by <<answer_1>>."]
+    assert without_empty_end("In Lund, a smith or farrier is shown by which figure?", asked, compares=True) == asked[:2]
