@@ -29,7 +29,8 @@ _KIND = re.compile(r"\b(?:what|which)\s+(?P<words>\w[\w'’ -]*)", re.IGNORECASE
 def without_empty_end(question: str, asked: list[str], *, compares: bool) -> list[str]:
     """Drop the last sub-questions of `question` where they lead nowhere.
 
-    Such a one only states something, names an answer, repeats what was asked, says only of what kind an answer is, or starts a chain anew.
+    Such a one only states something, names an answer, repeats what was asked, says only of what kind an answer is, or
+    starts a chain anew.
     """
     asked = _to_what_is_asked(question, _without_names_of_answers(asked))
     if len(asked) > 1 and not has_cjk(asked[-1]) and not _ASKS.search(asked[-1]):
