@@ -7,7 +7,8 @@ from functools import lru_cache
 
 STOPS = frozenset("，,；;。.!！?？：:()（）\n—")
 _TOKEN = re.compile(
-    r"\ba (?:few|little|lot|number)\b|[A-Za-z\u00c0-\u024f]+(?:[-'’][A-Za-z\u00c0-\u024f]+)*|(?<!\w)[-−](?=\.?\d)"
+    r"\ba (?:few|little|lot|number)\b|[A-Za-z\u00c0-\u024f\u1e00-\u1eff]+(?:[-'’][A-Za-z\u00c0-\u024f\u1e00-\u1eff]+)*"
+    r"|(?<!\w)[-−](?=\.?\d)"
     r"|\d+(?:[.,:/-]\d+)*|[%‰℃°$€£¥+<>=~±≥≤²³]|[，,；;。.!！?？：:()（）、\n—]|\w",
     re.IGNORECASE,
 )

@@ -11,7 +11,7 @@ from clew.knowledge.dates.folding import folded_width
 from clew.knowledge.tokens import simplified, tokens
 
 _WORD = re.compile(
-    r"[A-Za-z\u00c0-\u024f]+(?:[-'’][A-Za-z\u00c0-\u024f]+)*|[\u3400-\u4dbf\u4e00-\u9fff]+|\d+(?:[.,]\d+)*"
+    r"[A-Za-z\u00c0-\u024f\u1e00-\u1eff]+(?:[-'’][A-Za-z\u00c0-\u024f\u1e00-\u1eff]+)*|[\u3400-\u4dbf\u4e00-\u9fff]+|\d+(?:[.,]\d+)*"
     r"|[，,；;。.!！?？：、()（）\n]|:(?!\d)"
 )
 _STOPS = frozenset("，,；;。.!！?？：:()（）\n")

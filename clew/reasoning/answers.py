@@ -11,12 +11,13 @@ from clew.reasoning.coverage_counter import counters
 from clew.reasoning.dated_events import dated_otherwise
 from clew.reasoning.evidence import Sentence, heading, one_line, relevance, stated
 from clew.reasoning.introductions import introduces_another
+from clew.reasoning.kin import is_child_of
 from clew.reasoning.mentions import mentions
 from clew.reasoning.negation import NEGATION
 from clew.reasoning.numbered_things import is_of_another_number
 from clew.reasoning.pronouns import speaks_of_another
 from clew.reasoning.refusals import Refusal, RefusalKind
-from clew.reasoning.relation_words import states_relation
+from clew.reasoning.relation_words import states_relation, tells_relation
 from clew.reasoning.values import date_in
 from clew.state.placeholders import is_non_answer
 from clew.text import contains, folded, language_of
@@ -119,6 +120,7 @@ def _to_the_question(
     """Return the sentences of `holding` that tell of what is asked and of nothing else, or why none does."""
     tells: list[tuple[RefusalKind, Callable[[Sentence], bool]]] = [
         ("beside_the_point", lambda each: _states_relation(question, each) and not speaks_of_another(each, subjects)),
+        ("beside_the_point", lambda each: not is_child_of(subjects, answer, question, each.text)),
         ("another_number", lambda each: not is_of_another_number(question, each)),
         ("another_date", lambda each: not dated_otherwise(question, each.text)),
         ("other_subject", lambda each: not introduces_another(each, question, subjects, answer)),
@@ -170,6 +172,8 @@ def _is_beside_the_point(
         return _is_told_in_its_own(question, subjects, sentences)
     if relevance(chosen, question, subjects):
         return False
+    if tells_relation(question, chosen.text) and _about(subjects, chosen) > SUBJECT_IN_PASSAGE:
+        return False  # "she was the daughter of" has no word of "who is the father of", and tells it
     return _about(subjects, chosen) <= SUBJECT_IN_PASSAGE or bool(to_the_point(question, subjects, sentences))
 
 

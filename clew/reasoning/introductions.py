@@ -12,6 +12,7 @@ _INTRODUCED = re.compile(
     rf"(?P<name>[A-Z\u00c0-\u00de\"][\w.'’\"-]*(?:\s(?:{_WORD}))*),?\s?(?:\([^()]*\d[^()]*\)|(?:born|né+e?)\s|(?:is|was)\s(?:an?|the|one)\s)"
     r"|(?P<zh>[\u4e00-\u9fff·]{2,12})\s?[（(][^()（）]*\d[^()（）]*[)）]"
 )
+_BRACKETS = re.compile(r"\s{0,9}[(（][^()（）]{0,300}[)）]")
 _ASKS_OF = r"(?:is|was|are|were|does|do|did|has|had)\s"
 
 
@@ -20,11 +21,13 @@ def introduces_another(sentence: Sentence, question: str, subjects: Sequence[str
 
     Neither it nor its headings name a subject, and the answer is told of the one who is introduced.
     """
-    introduced = _INTRODUCED.match(sentence.text.strip())
+    text = sentence.text.strip()
+    bare = _BRACKETS.sub(" ", text)
+    introduced = _INTRODUCED.match(text) or _INTRODUCED.match(" ".join(bare.split()))
     if not introduced or not any(_asks_of(question, subject) for subject in subjects):
         return False
-    named = f"{heading(sentence.passage)}\n{sentence.text}"
-    if any(mentions(named, subject) for subject in subjects):
+    above = heading(sentence.passage)
+    if any(contains(text, subject) or mentions(f"{above}\n{bare}", subject) for subject in subjects):
         return False
     return not contains(introduced["name"] or introduced["zh"], answer)
 

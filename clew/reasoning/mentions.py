@@ -14,6 +14,10 @@ _PARTICLES = frozenset("bint bin ibn al de del della di da du van von der den la
 """Small words within the name of a person: before them stands more of it."""
 _SMALL = ORDINARY | _PARTICLES
 _BEFORE = rf"(?:([A-Z][\w'’-]*)\s+(?:(?:{'|'.join(sorted(_PARTICLES))})[ -]+)*)?"
+_MARKS = re.compile(r"[\u0610-\u061a\u064b-\u065f\u0670\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]")
+"""Vowel signs and marks of direction that stand before a Latin letter by mistake, and are no part of it."""
+_OF = re.compile(r"\bof\s$")
+"""Before the last word of a name, it makes a place of it: the "Marquis of Namur" is not "Marie de Namur"."""
 _TITLE_WORDS = ORDINARY - frozenset("of and on".split())
 
 
@@ -33,6 +37,7 @@ def mentions(text: str, name: str) -> bool:
     head, _, rank = name.partition(",")  # "Runa I, Duchess of Lund"
     if contains(text, name) or (" of " in rank.casefold() and contains(text, head)):
         return True
+    text = _MARKS.sub("", text)
     words = [word for word in words_of(name) if word not in _SMALL]
     if has_cjk(name) or not words or _is_title(name):  # a part of a title is another one
         return False
@@ -46,7 +51,7 @@ def mentions(text: str, name: str) -> bool:
     return any(
         _may_precede(found[1], words) and _may_follow(found[3], words)
         for found in ends
-        if found[2][0].isupper() or not has_capital
+        if (found[2][0].isupper() or not has_capital) and (words[0] in have or not _OF.search(text[: found.start(2)]))
     )
 
 

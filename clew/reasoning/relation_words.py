@@ -31,7 +31,7 @@ def _who(english: str, chinese: str) -> str:
 
 
 _KIN = (
-    r"\b(?:sons?|daughters?|child(?:ren)?|girls?|boys?|born (?:to|of|into)|parents?|heirs?|sired|begot\w*|offspring)\b"
+    r"\b(?:sons?|daughters?|child(?:ren)?|girls?|boys?|born\b[^,;]{0,40}?\b(?:to|of|into)|parents?|heirs?|sired|begot\w*|offspring)\b"
     r"|[子女儿]|生[于下育有]|育有"
 )
 _LIFE = r"|[(（][^)）]*\d{3,4}|\d{3,4}\s*[-–—~～]\s*\d{3,4}"
@@ -103,6 +103,13 @@ _RELATIONS = (
         _DIED,
     ),
     _relation(
+        r"\b[Ww]here\s(?:does|did|do|has|had|is|was)\b.*\b(?:work(?:ed|ing)?|employed)\b"
+        r"|在(?:哪[里儿家]?|何处|什么(?:地方|公司|单位))[^，。]{0,4}(?:工作|任职|上班|就职)|工作单位",
+        r"\b(?:work\w*|employ\w*|jobs?|careers?|offices?|profess\w*|teach\w*|taught|lectur\w*|join(?:s|ed)|serv(?:es|ed|ing)"
+        r"|staff|appoint\w*|positions?|posts?|hired|engineer\w*|research\w*|manag\w*|head(?:s|ed)|directs?|directed"
+        r"|play(?:s|ed) for|based|at)\b|工作|任|职|供职|上班|教|加入|聘|研究|负责",
+    ),
+    _relation(
         r"\b(?:author|writer) of\b|^\s*Who\b.*\b(?:wrote|written|authored)\b|作者(?:是|为)*谁|谁是.*作者|谁写|谁撰写",
         r"\b(?:wrote|writ\w*|author\w*|novel\w*|books?|poe[tm]\w*|by|plays?|screenplay|publish\w*|draft\w*|sen[dt]\w*"
         r"|compil\w*|penned|edit\w*)\b|[作写著撰编]|起草|出自|出版|发表|[》）]，",
@@ -125,6 +132,11 @@ def states_relation(question: str, sentence: str) -> bool:
     """
     asked = _asked_in(question)
     return asked is None or bool(_LABELLED.search(sentence) or asked.said.search(sentence))
+
+
+def tells_relation(question: str, sentence: str) -> bool:
+    """Tell whether `question` asks for one relation that is known here, and `sentence` has words of it."""
+    return _asked_in(question) is not None and states_relation(question, sentence)
 
 
 @lru_cache(maxsize=64)

@@ -20,6 +20,12 @@ def introduces(text: str, title: str, question: str, subject: str, answer: str) 
         ("Ida Venn is a painter from Ruhn.", "Where is Otto Lenz from?", "Otto Lenz", "Ruhn"),
         ('Ida "Idy" van Venn (born 6 May 1968) is a painter.', "In what year was Otto Lenz born?", "Otto Lenz", "1968"),
         ("Ida Venn, born 6 May 1968, paints.", "What year was Otto Lenz born?", "Otto Lenz", "1968"),
+        (
+            "Ida Karla( or Carla) Lenz was a Danish-born painter.",
+            "What nationality is Otto Lenz?",
+            "Otto Lenz",
+            "Danish",
+        ),
         ("苏晚秋（1931年—1990年），画家。", "陆知秋哪一年出生？", "陆知秋", "1931年"),
     ],
 )

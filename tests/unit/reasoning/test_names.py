@@ -9,6 +9,7 @@ from clew.reasoning.names import names_in, unknown_names
     ("text", "names"),
     [
         ("When was Ida Brunner born?", ["Ida Brunner"]),
+        ("Who is the father of Thiệu Trị?", ["Thiệu Trị"]),
         ("Which firm did Orme & Sons buy in 1998?", ["Orme", "Sons", "1998"]),
         ("Who wrote “The Grey Tides”?", ["The Grey Tides"]),
         ("《灰潮》的作者是谁？", ["灰潮"]),

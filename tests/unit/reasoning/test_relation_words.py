@@ -12,6 +12,8 @@ from clew.reasoning.relation_words import states_relation
         ("Who is the director of Harbour Tales?", "Harbour Tales, a film by Otto Lenz, opened in 1954."),
         ("Who is the father of Ada Venn?", "Ada Venn was the eldest daughter of Karl Venn."),
         ("Who is the mother of Ada Venn?", "Her parents were Karl Venn and Ida Brunner."),
+        ("Who is the father of Ada Venn?", "Born in 1900 to Karl Venn and Ida Brunner."),
+        ("Where does Otto Lenz work?", "Otto Lenz is a professor at Lund University."),
         ("Who is the spouse of Otto Lenz?", "In 1931 Otto Lenz married Ida Brunner."),
         ("When was Otto Lenz born?", "Otto Lenz (3 May 1900 – 1980) was a skipper."),
         ("Where was Otto Lenz born?", "Otto Lenz, a native of Ruhn, went to sea."),
@@ -59,6 +61,8 @@ def test_a_sentence_with_its_words(question: str, sentence: str) -> None:
         ("What is the name of the mother of Otto Lenz?", "Otto Lenz sailed with Ida Brunner."),
         ("Who founded Orme Works?", "Ada Venn works at Orme Works."),
         ("海岳集团的创始人是谁？", "海岳集团的顾问是罗启明。"),
+        ("Where does Otto Lenz work?", "Otto Lenz is a poet living in Lund."),
+        ("罗启明在哪家公司工作？", "罗启明住在临川。"),
     ],
 )
 def test_a_sentence_without_its_words(question: str, sentence: str) -> None:
