@@ -20,6 +20,7 @@ UPKEEP = {"_load": "search", "rows": "get", "present": "get"}
 READERS = {
     "cli/document.py": "shows a document to the operator",
     "knowledge/analysis_check.py": "looks at passages and tells nothing of them",
+    "knowledge/library.py": "reads again what evidence came from, after asking who may read it",
     "knowledge/ingest/tidy.py": "looks which passages are there",
     "knowledge/ingest/writer.py": "writes passages again",
 }
