@@ -89,6 +89,10 @@ PAIRS: tuple[Pair, ...] = tuple(
             r"\b(?:valid|effective|in force)\b|有效|生效",
             r"\b(?:invalid|void|expired|superseded)\b|无效|失效|作废|过期|废止",
         ),
+        (
+            r"\b(?:many|most)\b(?! (?:than|of the time))|多数|许多|很多",
+            r"\b(?<!a )(?:few|hardly any)\b(?! (?:more|days|years|months))|少数|很少",
+        ),
         (r"\b(?:import)(?:s|ed)?\b|进口", r"\b(?:export)(?:s|ed)?\b|出口"),
         (
             r"\b(?:enabl\w+|activ\w+|turn(?:ed)? on)\b|启用|开启",

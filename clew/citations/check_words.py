@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 
-from clew.chinese import words_of_run
+from clew.chinese import segmenter, words_of_run
 from clew.citations.check_irregular import BASES
 from clew.knowledge.dates.folding import folded_width
 from clew.knowledge.tokens import simplified, tokens
@@ -25,7 +25,11 @@ _WHOLE = frozenset(
     "不断 不久 不过 不仅 不但 不少 不足 不得 不能 不可 不会 不再 未来 未经".split()
 )
 """Words with a denial in them that the checks of denials know."""
+_SAME = {"含有": "含", "需要": "需"}
+"""A denied word is mostly the short one: 不含, 无需."""
 _PAIR = 2
+# The dictionary's counts: a compound below the first, of words above the second, is two words.
+_RARE, _COMMON = 10, 500
 _LIGHT = frozenset(
     """the of and in to a an is was for on with as by at from that it he his her she they their them its be are were
     been or this these those which what when where whom whose who how why do does did has have had having him you
@@ -81,13 +85,21 @@ def words(text: str) -> tuple[Word, ...]:
             start = match.start()
             for part in _parts(word):
                 clause += part in _BREAKS
-                found.append(Word(part, start, start + len(part), clause, part))
+                found.append(Word(_SAME.get(part, part), start, start + len(part), clause, part))
                 start += len(part)
         else:
             lowered = word.casefold()
             clause += lowered in _BREAKS
             found.append(Word(stem(lowered), *match.span(), clause, lowered))
     return tuple(found)
+
+
+def _halves(word: str) -> tuple[str, ...]:
+    """Cut a rare compound of two everyday words: the dictionary has 出席会议, and not 出席了会议."""
+    counts = segmenter().FREQ
+    halves = (word[:_PAIR], word[_PAIR:])
+    is_rare = len(word) == 2 * _PAIR and counts.get(word, 0) < _RARE
+    return halves if is_rare and all(counts.get(half, 0) > _COMMON for half in halves) else (word,)
 
 
 @lru_cache(maxsize=1024)
@@ -97,7 +109,7 @@ def _parts(run: str) -> tuple[str, ...]:
     The dictionary has 亦不得 as a word, and cuts 不适用于 into 不适 and 用于.
     """
     parts: list[str] = []
-    found = list(words_of_run(run))
+    found = [part for word in words_of_run(run) for part in _halves(word)]
     while found:
         word = found.pop(0)
         glued = _GLUED.match(word)

@@ -40,6 +40,9 @@ _SAMPLES = "None of the four samples contained lead; all of them contained trace
         ("The shop closed in the late 1980s.", "The shop closed in the early 1980s."),
         ("每月上旬发放工资。", "工资于每月下旬发放。"),
         ("The desk is open on Saturdays.", "The desk is open Monday to Friday."),
+        ("张伟出席了会议。", "张伟没有出席会议。"),
+        ("该产品含有防腐剂。", "该产品不含防腐剂。"),
+        ("Many employees used the canteen.", "Few employees used the canteen."),
         ("道光年间此地原是粮仓。", "民国二十三年此地建校，光绪年间原是粮仓。"),
     ],
 )
