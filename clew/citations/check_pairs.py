@@ -135,7 +135,8 @@ PAIRS: tuple[Pair, ...] = tuple(
             r"\b(?:optional|voluntary)\b|可选|自愿|选填|选修|任选",
         ),
         (
-            r"\b(?:all|every|always|entire|whole)\b|全部|所有|全体|一律|一概|全员",
+            r"\b(?:all|every(?! (?:day|week|month|quarter|year|hour|other|time)\b)|always|entire|whole)\b"
+            r"|全部|所有|全体|一律|一概|全员",
             r"\b(?:some|several|part of|partial\w*|few|sometimes)\b|部分|有些|若干|个别|有的|少数|一些",
         ),
         (r"\bopens?\b", r"\bclose[sd]?\b"),

@@ -26,6 +26,7 @@ from clew.citations.check_problem import Kind, Problem
 from clew.citations.check_roles import swapped_roles
 from clew.citations.check_sides import side
 from clew.citations.check_slots import misplaced_values
+from clew.citations.check_still import exchanged_successors, turned_states
 from clew.citations.check_substitution import substituted_names
 from clew.citations.check_turns import turned_words
 from clew.citations.check_values import strange_values
@@ -57,6 +58,8 @@ def _found(claim: str, quotes: tuple[str, ...], asked: tuple[str, ...]) -> tuple
     surely = [
         *strange_values(said, known, questions),
         *other_event_dates(said, known),
+        *turned_states(said, known),
+        *exchanged_successors(said, known),
         *strange_names(said, known, questions),
         *strange_quotations(said, known, questions),
         *swapped_opposites(said, known),

@@ -43,6 +43,23 @@ _SAMPLES = "None of the four samples contained lead; all of them contained trace
         ("张伟出席了会议。", "张伟没有出席会议。"),
         ("该产品含有防腐剂。", "该产品不含防腐剂。"),
         ("Many employees used the canteen.", "Few employees used the canteen."),
+        (
+            "The policy of 2023 is no longer in force.",
+            "A draft is not yet approved; the policy of 2023 remains in force.",
+        ),
+        ("The bridge is still in use.", "The bridge is no longer in use."),
+        ("该专利仍然有效。", "该专利不再有效。"),
+        ("承租人无须出租人同意即可转租。", "承租人未经出租人书面同意，不得转租；获得同意的，期限另议。"),
+        ("The lodger may paint without consent.", "The lodger must not paint without the owner's written consent."),
+        (
+            "Otto Lenz became chair of Orme in 2022.",
+            "Ida Venn, head of research, succeeded Otto Lenz as chair of Orme in 2022.",
+        ),
+        ("林知远出任海岳集团董事长。", "苏晚秋接替林知远任海岳集团董事长。"),
+        (
+            "Orme Works has paid a dividend to its owners every year since it was listed in 2009.",
+            "Orme Works has not paid a dividend to its owners since it was listed in 2009.",
+        ),
         ("道光年间此地原是粮仓。", "民国二十三年此地建校，光绪年间原是粮仓。"),
     ],
 )
@@ -53,6 +70,16 @@ def test_what_is_turned_round_is_found(claim: str, quote: str) -> None:
 @pytest.mark.parametrize(
     ("claim", "quote"),
     [
+        ("The old rule is no longer in force.", "The old rule is no longer in force, but the fee remains unchanged."),
+        ("Java 8 is no longer supported by Quill.", "Quill dropped support for Java 8; plug-ins of before still work."),
+        ("The rule remains in force.", "The rule remains in force; the fee is no longer charged."),
+        ("Painting needs the owner's consent.", "The lodger must not paint without the owner's written consent."),
+        ("转租须经出租人同意。", "承租人未经出租人书面同意，不得将房屋转租。"),
+        (
+            "Ida Venn became chair of Orme in 2022.",
+            "Ida Venn, head of research, succeeded Otto Lenz as chair of Orme in 2022.",
+        ),
+        ("苏晚秋出任海岳集团董事长。", "苏晚秋接替林知远任海岳集团董事长。"),
         ("Fuel is not included in the fee.", _FEE),
         ("资助不包括餐费。", _GRANT),
         ("The lease of the Orme depot ended on 31 March 2023.", _LEASE),
