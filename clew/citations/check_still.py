@@ -51,14 +51,11 @@ def turned_states(claim: str, quotes: Sequence[str]) -> Iterator[Problem]:
     ground = "\n".join(quotes)
     for pair in _TURNS:
         for mine, theirs in (pair, pair[::-1]):
-            said, meant = mine.search(claim), theirs.search(ground)
-            if (
-                said
-                and meant
-                and not theirs.search(claim)
-                and not mine.search(ground)
-                and _speaks_of(claim, said, ground, meant)
-            ):
+            said = mine.search(claim)
+            meant = theirs.search(ground) if said else None
+            if not said or not meant or theirs.search(claim) or mine.search(ground):
+                continue
+            if _speaks_of(claim, said, ground, meant):
                 yield Problem("negation", "it says “{}” where the quotes say “{}”", (said.group(), meant.group()))
 
 
