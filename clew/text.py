@@ -8,11 +8,11 @@ from typing import Literal
 Language = Literal["zh", "en"]
 CJK = "\u3040-\u30ff\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af\uf900-\ufaff\U00020000-\U0003ffff"
 """Characters of scripts that are written without spaces, as the inside of a character class."""
+ACCENTED = "\u00c0-\u024f\u1e00-\u1eff"
+"""Latin letters beyond ASCII, those of Vietnamese among them, as the inside of a character class."""
 
 _CJK = re.compile(r"[\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff]")
-_WORD = re.compile(
-    r"[A-Za-z0-9\u00c0-\u024f\u1e00-\u1eff]+(?:['’][A-Za-z]+)?|[\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff]"
-)
+_WORD = re.compile(rf"[A-Za-z0-9{ACCENTED}]+(?:['’][A-Za-z]+)?|[\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff]")
 _QUOTE = re.compile('["“”]')
 _WIDE = re.compile(f"[{CJK}]")
 _WORDS = re.compile(rf"[^\W{CJK}]+")
@@ -104,7 +104,7 @@ def for_json(text: str) -> str:
     return "".join(shown)
 
 
-_UNIT = re.compile(r"[a-z\u00c0-\u024f\u1e00-\u1eff]+|[0-9]+|[^\W_]", re.IGNORECASE)
+_UNIT = re.compile(rf"[a-z{ACCENTED}]+|[0-9]+|[^\W_]", re.IGNORECASE)
 _THOUSANDS = re.compile(r"(?<=\d)[,，](?=\d{3}(?!\d))")
 
 
@@ -130,8 +130,8 @@ def _sought(part: str) -> tuple[str, re.Pattern[str] | None]:
     if not units:
         return "", None
     first, last = (
-        r"(?<![a-z0-9\u00c0-\u024f\u1e00-\u1eff])(?<![0-9][.,])",
-        r"(?![a-z0-9\u00c0-\u024f\u1e00-\u1eff])(?![.,][0-9])",
+        rf"(?<![a-z0-9{ACCENTED}])(?<![0-9][.,])",
+        rf"(?![a-z0-9{ACCENTED}])(?![.,][0-9])",
     )
     start, end = (side if units[at].isascii() else "" for side, at in ((first, 0), (last, -1)))
     return units[0], re.compile(start + r"[\W_]*".join(map(re.escape, units)) + end)

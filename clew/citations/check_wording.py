@@ -5,9 +5,11 @@ from collections.abc import Iterable, Mapping, Set
 from dataclasses import dataclass
 from functools import lru_cache
 
+from clew.text import ACCENTED
+
 STOPS = frozenset("，,；;。.!！?？：:()（）\n—")
 _TOKEN = re.compile(
-    r"\ba (?:few|little|lot|number)\b|[A-Za-z\u00c0-\u024f\u1e00-\u1eff]+(?:[-'’][A-Za-z\u00c0-\u024f\u1e00-\u1eff]+)*"
+    rf"\ba (?:few|little|lot|number)\b|[A-Za-z{ACCENTED}]+(?:[-'’][A-Za-z{ACCENTED}]+)*"
     r"|(?<!\w)[-−](?=\.?\d)"
     r"|\d+(?:[.,:/-]\d+)*|[%‰℃°$€£¥+<>=~±≥≤²³]|[，,；;。.!！?？：:()（）、\n—]|\w",
     re.IGNORECASE,

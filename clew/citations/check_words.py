@@ -9,9 +9,10 @@ from clew.chinese import segmenter, words_of_run
 from clew.citations.check_irregular import BASES
 from clew.knowledge.dates.folding import folded_width
 from clew.knowledge.tokens import simplified, tokens
+from clew.text import ACCENTED
 
 _WORD = re.compile(
-    r"[A-Za-z\u00c0-\u024f\u1e00-\u1eff]+(?:[-'’][A-Za-z\u00c0-\u024f\u1e00-\u1eff]+)*|[\u3400-\u4dbf\u4e00-\u9fff]+|\d+(?:[.,]\d+)*"
+    rf"[A-Za-z{ACCENTED}]+(?:[-'’][A-Za-z{ACCENTED}]+)*|[\u3400-\u4dbf\u4e00-\u9fff]+|\d+(?:[.,]\d+)*"
     r"|[，,；;。.!！?？：、()（）\n]|:(?!\d)"
 )
 _STOPS = frozenset("，,；;。.!！?？：:()（）\n")

@@ -6,6 +6,7 @@
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 from clew.reasoning.lifespan import WRITTEN_DATE
 from clew.reasoning.values import Date, date_of, later
@@ -37,9 +38,10 @@ class DatedEvent:
     date: Date
 
 
-def dated_events(text: str) -> list[DatedEvent]:
+@lru_cache(maxsize=256)
+def dated_events(text: str) -> tuple[DatedEvent, ...]:
     """Find the events that `text` dates: a verb and the date directly beside it."""
-    return list(_events(text))
+    return tuple(_events(text))
 
 
 def _events(text: str) -> Iterator[DatedEvent]:
@@ -56,9 +58,8 @@ def dated_otherwise(said: str, text: str) -> tuple[str, str] | None:
 
     An event that `text` dates more than once agrees with any of the dates.
     """
-    known = dated_events(text)
     for one in dated_events(said):
-        others = [each for each in known if each.event == one.event]
+        others = [each for each in dated_events(text) if each.event == one.event]
         if others and all(later(one.date, each.date) for each in others):
             return one.written, others[0].written
     return None

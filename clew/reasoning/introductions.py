@@ -21,10 +21,12 @@ def introduces_another(sentence: Sentence, question: str, subjects: Sequence[str
 
     Neither it nor its headings name a subject, and the answer is told of the one who is introduced.
     """
+    if not any(_asks_of(question, subject) for subject in subjects):
+        return False
     text = sentence.text.strip()
     bare = _BRACKETS.sub(" ", text)
     introduced = _INTRODUCED.match(text) or _INTRODUCED.match(" ".join(bare.split()))
-    if not introduced or not any(_asks_of(question, subject) for subject in subjects):
+    if not introduced:
         return False
     above = heading(sentence.passage)
     if any(contains(text, subject) or mentions(f"{above}\n{bare}", subject) for subject in subjects):

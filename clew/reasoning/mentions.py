@@ -37,7 +37,7 @@ def mentions(text: str, name: str) -> bool:
     head, _, rank = name.partition(",")  # "Runa I, Duchess of Lund"
     if contains(text, name) or (" of " in rank.casefold() and contains(text, head)):
         return True
-    text = _MARKS.sub("", text)
+    text = text if text.isascii() else _MARKS.sub("", text)
     words = [word for word in words_of(name) if word not in _SMALL]
     if has_cjk(name) or not words or _is_title(name):  # a part of a title is another one
         return False

@@ -11,11 +11,11 @@ from functools import lru_cache
 from itertools import pairwise, takewhile
 
 from clew.chinese import segmenter, tagger
-from clew.text import contains, folded, has_cjk, words_of
+from clew.text import ACCENTED, contains, folded, has_cjk, words_of
 
 _QUOTED = re.compile(r"《([^《》]{1,80})》|“([^“”]{1,80})”|「([^「」]{1,80})」|『([^『』]{1,80})』|\"([^\"]{1,80})\"")
 _IDENTIFIER = re.compile(r"[A-Za-z0-9]+(?:[-_./][A-Za-z0-9]+)*")
-_LATIN_WORD = re.compile(r"[A-Za-z\u00c0-\u024f\u1e00-\u1eff][A-Za-z0-9\u00c0-\u024f\u1e00-\u1eff'’.\-]*")
+_LATIN_WORD = re.compile(rf"[A-Za-z{ACCENTED}][A-Za-z0-9{ACCENTED}'’.\-]*")
 _CJK_RUN = re.compile(r"[\u3400-\u4dbf\u4e00-\u9fff]+")
 _NAME_TAGS = ("nr", "ns", "nt", "nz")
 
